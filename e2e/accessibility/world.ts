@@ -18,7 +18,7 @@ export interface World {
   emptyUrl: string
   caller: Caller
   asset: { id: string; name: string; document: string; deleted: string }
-  check: { open: string; completed: string }
+  check: { open: string; completed: string; decided: string; closed: string }
   event: { running: string; draft: string; guest: string; title: string }
   member: string
   invitation: string
@@ -149,7 +149,27 @@ async function addChecks(server: OwnServer, workspace: Workspace, caller: Caller
       })
   }
   await send(caller, 'PATCH', `/api/inventory/${completed}`, { status: 'completed' })
-  return { open, completed }
+  const [decided, closed] = [
+    await decidedCheck(server, workspace, caller),
+    await decidedCheck(server, workspace, caller),
+  ]
+  const signers = [{ role: 'leader', name: 'Lê Quốc Bảo' }]
+  await send(caller, 'POST', `/api/inventory/${closed}/close`, { signers, changes: 0 })
+  return { open, completed, decided, closed }
+}
+
+/** Counted and decided about, with a code that nothing has. */
+async function decidedCheck(server: OwnServer, workspace: Workspace, caller: Caller): Promise<string> {
+  const check = await seedCheck(server, workspace, 'Kiểm kê đã đối chiếu')
+  const row = newId()
+  await send(caller, 'POST', `/api/inventory/${check}/codes`, { code: 'AP-CU-0192', markId: row })
+  await send(caller, 'PUT', `/api/inventory/${check}/reconcile/rows/${row}`, {
+    action: 'dismiss',
+    note: 'Tem rách',
+    version: 0,
+  })
+  await send(caller, 'POST', `/api/inventory/${check}/reconcile/accept`, { finding: 'lost', action: 'keep' })
+  return check
 }
 
 async function addEvents(server: OwnServer, workspace: Workspace) {

@@ -12,6 +12,7 @@ import { PAGES_MUTANTS } from './pages.ts'
 import { REGISTER_MUTANTS } from './register.ts'
 import { REPORT_MUTANTS } from './reports.ts'
 import { REQUESTS_MUTANTS } from './requests.ts'
+import { STOCKTAKE_MUTANTS } from './stocktake.ts'
 import type { Mutant } from './mutant.ts'
 
 /** By the area of the file that is changed. */
@@ -30,4 +31,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...REGISTER_MUTANTS,
   ...REPORT_MUTANTS,
   ...REQUESTS_MUTANTS,
+  ...STOCKTAKE_MUTANTS,
 ]

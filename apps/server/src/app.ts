@@ -50,6 +50,8 @@ import { notificationPurgeWorker } from './features/notification/notification.wo
 import { publicReportRoutes } from './features/public-report/public-report.routes.ts'
 import { reminderRoutes } from './features/reminder/reminder.routes.ts'
 import { dailyReminderWorker } from './features/reminder/remind.service.ts'
+import { resumeReports, stocktakePdfWorker } from './features/reconcile/paper/pdf.worker.ts'
+import { reconcileRoutes } from './features/reconcile/reconcile.routes.ts'
 import { regionRoutes } from './features/region/region.routes.ts'
 import { qrcodeRoutes } from './features/qrcode/qrcode.routes.ts'
 import { registrationFormRoutes } from './features/registration-form/registration-form.routes.ts'
@@ -91,6 +93,7 @@ export const routes: readonly Route[] = [
   ...dashboardRoutes,
   ...importRoutes,
   ...inventoryRoutes,
+  ...reconcileRoutes,
   ...eventRoutes(messageHooks),
   ...publicEventRoutes,
   ...guestRoutes,
@@ -139,6 +142,7 @@ export const workers: readonly Worker[] = [
   sampleWorker,
   sendWorker,
   sweepWorker,
+  stocktakePdfWorker,
   unusedPictureWorker,
   trashPurgeWorker,
 ]
@@ -148,6 +152,7 @@ export const resumeWork = async (runtime: Runtime): Promise<void> => {
   await resumeUnfinished(runtime)
   await resumeChecks(runtime)
   await resumeDrawing(runtime)
+  await resumeReports(runtime)
 }
 
 /** Assembles the product from its features. `main` listens with it, tests inject requests into it. */

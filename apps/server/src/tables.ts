@@ -22,6 +22,7 @@ import type { MessageTables } from './features/message/message.table.ts'
 import type { NotificationTables } from './features/notification/notification.table.ts'
 import type { PublicReportTables } from './features/public-report/public-report.table.ts'
 import type { ReminderTables } from './features/reminder/reminder.table.ts'
+import type { ReconcileTables } from './features/reconcile/reconcile.table.ts'
 import type { RegistrationFormTables } from './features/event/registration-form.table.ts'
 import type { ReportTables } from './features/report/report.table.ts'
 import type { SampleTables } from './features/sample/sample.table.ts'
@@ -62,6 +63,7 @@ export interface Database
     NotificationTables,
     PublicReportTables,
     RateLimitTable,
+    ReconcileTables,
     RegistrationFormTables,
     ReminderTables,
     ReportTables,

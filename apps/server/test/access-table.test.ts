@@ -84,6 +84,8 @@ describe('the product', () => {
       acceptByLink: { params: { id }, query: { key: token }, body: {} },
       refuseByLink: { params: { id }, query: { key: token }, body: { reason: 'x' } },
       getCalendar: { params: { id }, query: { key: token } },
+      getPaperByLink: { params: { id }, query: { key: token } },
+      signByLink: { params: { id }, query: { key: token }, body: { signature: 'M1 1L2 2' } },
       getDoorSign: { params: { door: id + token.slice(0, 32) } },
       openDoorSession: {
         params: { door: id + token.slice(0, 32) },
@@ -107,6 +109,7 @@ describe('the product', () => {
       'identity.link_expired',
       'invitation.not_found',
       'reminder.calendar_ended',
+      'stocktake.link_invalid',
     ])
   })
 

@@ -23,7 +23,7 @@ const LINE: readonly (readonly string[])[] = [
   ['batch'],
   ['import'],
   ['inventory'],
-  ['report'],
+  ['report', 'reconcile'],
   ['dashboard'],
   ['sample', 'search'],
 ]

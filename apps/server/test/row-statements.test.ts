@@ -32,7 +32,7 @@ import * as custody from '../src/features/custody/custody.queries.ts'
 import { selectUnanswered } from '../src/features/custody/handover.queries.ts'
 import * as maintenanceDue from '../src/features/maintenance/due.queries.ts'
 import * as job from '../src/features/maintenance/job.queries.ts'
-import * as plan from '../src/features/maintenance/plan.queries.ts'
+import * as maintenancePlan from '../src/features/maintenance/plan.queries.ts'
 import * as publicReport from '../src/features/public-report/public-report.queries.ts'
 import { crossedSince, selectDueItems } from '../src/features/reminder/due-items.queries.ts'
 import * as reminder from '../src/features/reminder/reminder.queries.ts'
@@ -53,6 +53,12 @@ import * as door from '../src/features/door/door.queries.ts'
 import { selectActs } from '../src/features/door/record-acts.queries.ts'
 import { findSteward } from '../src/access/door-session.ts'
 import * as inventory from '../src/features/inventory/inventory.queries.ts'
+import { upsertCodePhoto } from '../src/features/inventory/count/code-photo.queries.ts'
+import * as plan from '../src/features/inventory/plan/plan.queries.ts'
+import * as choice from '../src/features/reconcile/decide/choice.queries.ts'
+import * as findings from '../src/features/reconcile/decide/findings.queries.ts'
+import * as stocktakeReport from '../src/features/reconcile/paper/paper.queries.ts'
+import * as compared from '../src/features/reconcile/compare/compare.queries.ts'
 import { markInventoryItem } from '../src/features/inventory/mark-item.queries.ts'
 import * as presence from '../src/features/inventory/presence.queries.ts'
 import * as budget from '../src/features/mail/mail-budget.queries.ts'
@@ -142,6 +148,7 @@ async function runAll({ pool, db }: OpenRuntime, trx: Trx): Promise<void> {
   await runReportStatements(trx)
   await runMessageStatements(trx)
   await runInventoryStatements(trx)
+  await runReconcileStatements(trx)
   await customField.selectFields(trx, BUSINESS, {})
   await customField.insertOptions(trx, BUSINESS, [{ id: 'o', field: 'f', name: 'o' }])
   await customField.selectOwnFields(trx, BUSINESS, 'k', { name: '', except: '' })
@@ -227,9 +234,9 @@ async function runCustodyStatements(trx: Trx): Promise<void> {
 async function runCareStatements(trx: Trx): Promise<void> {
   const page = { limit: 10, offset: 0 }
   const days = { today: '2026-01-01', urgent: '2026-01-08', ahead: '2026-01-31' }
-  await plan.selectPlans(trx, BUSINESS, { id: 'x', target: 'asset' }, page)
-  await plan.countPlans(trx, BUSINESS, { target: 'category' })
-  await plan.selectPlansOfAsset(trx, BUSINESS, 'a')
+  await maintenancePlan.selectPlans(trx, BUSINESS, { id: 'x', target: 'asset' }, page)
+  await maintenancePlan.countPlans(trx, BUSINESS, { target: 'category' })
+  await maintenancePlan.selectPlansOfAsset(trx, BUSINESS, 'a')
   await job.selectJobs(trx, BUSINESS, { id: 'x', state: 'open', asset: 'a', search: 'a' }, page)
   await job.countJobs(trx, BUSINESS, {})
   await job.selectDocumentsOf(trx, BUSINESS, ['x'])
@@ -400,9 +407,10 @@ async function runInventoryStatements(trx: Trx): Promise<void> {
   await inventory.selectChecks(trx, BUSINESS, { title: '', limit: 1, offset: 0 })
   await inventory.countChecks(trx, BUSINESS, '')
   await inventory.selectCheck(trx, BUSINESS, 'c')
-  await inventory.insertItems(trx, BUSINESS, 'c', null)
+  await plan.insertItems(trx, { business: BUSINESS, check: 'c' }, { path: null })
+  await plan.selectHelpers(trx, BUSINESS, 'c')
   await inventory.selectUnmatchedAndLateMarks(trx, BUSINESS, 'c')
-  await inventory.selectOtherCodes(trx, BUSINESS, 'c')
+  await inventory.selectOtherCodes(trx, BUSINESS, 'c', { onlyChecked: true })
   await inventory.selectScannedAsset(trx, BUSINESS, { id: 'a' })
   await inventory.selectScannedAsset(trx, BUSINESS, { codes: ['A1'] })
   await presence.selectPresent(trx, window, 1000)
@@ -418,6 +426,34 @@ async function runInventoryStatements(trx: Trx): Promise<void> {
       seen: undefined,
     },
   )
+}
+
+async function runReconcileStatements(trx: Trx): Promise<void> {
+  const of = { business: BUSINESS, check: 'c' }
+  await findings.selectFigures(trx, of)
+  const page = { search: 'a', onlyUndecided: true, limit: 10, offset: 0 }
+  await findings.selectFindings(trx, of, { finding: 'lost', ...page })
+  await findings.selectFindings(trx, of, { finding: 'lost', ...page, offset: 10 })
+  await findings.selectFinding(trx, of, 'a')
+  await findings.selectAdded(trx, of, batch.chosenConditions(BUSINESS, ['a']), 10)
+  const chosen = { ...of, business_id: BUSINESS, check_id: 'c', row_id: 'a', asset_id: null, made: null }
+  await choice.upsertChoice(trx, { ...chosen, action: 'keep', chosen_by: 'p' }, 1)
+  await choice.insertChoices(trx, of, { person: 'p', finding: null, action: null })
+  // No file belongs to it: it is gone before everything is backed up.
+  const picture = { id: 'x', kind: 'image', is_public: false, type: 'image/webp', name: 'x', bytes: 1 } as const
+  await trx
+    .insertInto('media')
+    .values({ ...picture, business_id: BUSINESS, person_id: 'p' })
+    .execute()
+  await upsertCodePhoto(trx, { ...of, mark: 'm', media: 'x' })
+  await trx.deleteFrom('inventory_code_photo').execute()
+  await trx.deleteFrom('media').execute()
+  await stocktakeReport.selectReportRows(trx, of)
+  await stocktakeReport.insertDecidedRows(trx, of, 'first')
+  await compared.selectCompared(trx, { business: BUSINESS, before: 'c', after: 'd' }, 10)
+  await compared.countCommon(trx, { business: BUSINESS, before: 'c', after: 'd' })
+  await compared.selectComparable(trx, BUSINESS, 'c', 10)
+  await assetCode.insertLabels(trx, { id: 'p', business: BUSINESS }, [])
 }
 
 async function backUpAndRestore(connection: Connection, folder: string): Promise<void> {

@@ -315,6 +315,7 @@ declare module '*/category-tag.module.css' {
 declare module '*/check-overview.module.css' {
   const classes: {
     readonly beside: string
+    readonly codePhoto: string
     readonly face: string
     readonly faces: string
     readonly hero: string
@@ -354,6 +355,7 @@ declare module '*/check-view.module.css' {
     readonly body: string
     readonly foot: string
     readonly head: string
+    readonly here: string
     readonly main: string
     readonly more: string
     readonly scan: string
@@ -1009,6 +1011,7 @@ declare module '*/item-row.module.css' {
     readonly condition: string
     readonly conditions: string
     readonly name: string
+    readonly quantity: string
     readonly row: string
     readonly thumb: string
     readonly unchecked: string
@@ -1167,6 +1170,17 @@ declare module '*/palette.module.css' {
   }
   export default classes
 }
+declare module '*/paper.module.css' {
+  const classes: {
+    readonly add: string
+    readonly body: string
+    readonly columns: string
+    readonly drop: string
+    readonly signer: string
+    readonly sums: string
+  }
+  export default classes
+}
 declare module '*/path-text.module.css' {
   const classes: {
     readonly above: string
@@ -1292,6 +1306,27 @@ declare module '*/recent.module.css' {
     readonly row: string
     readonly tick: string
     readonly title: string
+  }
+  export default classes
+}
+declare module '*/reconcile.module.css' {
+  const classes: {
+    readonly body: string
+    readonly choice: string
+    readonly choices: string
+    readonly figure: string
+    readonly figures: string
+    readonly found: string
+    readonly main: string
+    readonly pick: string
+    readonly row: string
+    readonly seen: string
+    readonly side: string
+    readonly step: string
+    readonly steps: string
+    readonly sums: string
+    readonly thumb: string
+    readonly what: string
   }
   export default classes
 }

@@ -11,6 +11,8 @@ export const paths = {
   proved: '/proved',
   invitation: '/invitation',
   handoverLink: '/share/handover',
+  signLink: '/share/stocktake',
+  verify: '/share/verify',
   mailbox: '/mailbox',
   profile: '/profile',
   reminders: '/profile/reminders',

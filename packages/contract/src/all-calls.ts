@@ -30,6 +30,8 @@ import * as guest from './event/guest.ts'
 import * as identity from './identity/identity.ts'
 import * as inventory from './inventory/inventory.ts'
 import * as inventoryMark from './inventory/inventory-mark.ts'
+import * as reconcile from './inventory/reconcile.ts'
+import * as stocktakePaper from './inventory/stocktake-paper.ts'
 import * as invite from './event/invite.ts'
 import * as location from './tree/location.ts'
 import * as mail from './mail.ts'
@@ -87,6 +89,8 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   importPhotos,
   inventory,
   inventoryMark,
+  reconcile,
+  stocktakePaper,
   invite,
   keeper,
   location,

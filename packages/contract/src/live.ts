@@ -14,6 +14,8 @@ export interface LiveEvents {
   'inventory.marked': { business: string; marks: LiveMark[] }
   /** A check was created, completed or deleted, or got an unknown code or a late mark. */
   'inventory.changed': { business: string; check: string }
+  /** Somebody decided about a row of a check's reconciliation. */
+  'inventory.decided': { business: string; check: string; row: string; by: string }
   /** Who has a check open, after somebody came or left. */
   'inventory.present': { business: string; check: string; people: Checker[] }
   /** A batch began, came further or ended. */

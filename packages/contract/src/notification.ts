@@ -34,6 +34,12 @@ export interface NotificationPayloads {
   'reminder.overdue': { count: string; assetName: string; businessName: string }
   'reminder.maintenance': { count: string; assetName: string; businessName: string }
   'reminder.warranty': { count: string; assetName: string; businessName: string }
+  /** `name` asks the person to help with a stocktake. */
+  'inventory.assigned': { name: string; title: string; code: string }
+  /** `name` asks the holder of an asset that nobody saw in a stocktake where it is. */
+  'inventory.asked': { name: string; assetName: string; assetCode: string; code: string }
+  /** `name` asks the person to sign the report of a stocktake. */
+  'stocktake.sign': { name: string; number: string; title: string }
   /** `name` moved several of what the person holds to another place. */
   'asset.moved-many': { name: string; count: string; location: string }
 }

@@ -57,6 +57,7 @@ const LAZY = {
   report: { vn: () => import('../locales/vn/report.ts'), en: () => import('../locales/en/report.ts') },
   scan: { vn: () => import('../locales/vn/scan.ts'), en: () => import('../locales/en/scan.ts') },
   table: { vn: () => import('../locales/vn/table.ts'), en: () => import('../locales/en/table.ts') },
+  stocktake: { vn: () => import('../locales/vn/stocktake.ts'), en: () => import('../locales/en/stocktake.ts') },
   staff: { vn: () => import('../locales/vn/staff.ts'), en: () => import('../locales/en/staff.ts') },
 }
 type LazyNamespace = keyof typeof LAZY

@@ -77,6 +77,26 @@ const handoverLink = createRoute({
   ),
 })
 
+const signLink = createRoute({
+  getParentRoute: () => root,
+  path: paths.signLink,
+  validateSearch: searchParams({ id: words, key: words }),
+  component: lazyRouteComponent(
+    () => withTranslations(import('../features/inventory/sign-link-page.tsx'), 'stocktake', 'custody'),
+    'SignLinkPage',
+  ),
+})
+
+const verify = createRoute({
+  getParentRoute: () => root,
+  path: paths.verify,
+  validateSearch: searchParams({ id: words }),
+  component: lazyRouteComponent(
+    () => withTranslations(import('../features/inventory/verify-page.tsx'), 'stocktake'),
+    'VerifyPage',
+  ),
+})
+
 const mailbox = createRoute({
   getParentRoute: () => root,
   path: paths.mailbox,
@@ -140,6 +160,8 @@ export const openRoutes = [
   proved,
   invitation,
   handoverLink,
+  signLink,
+  verify,
   mailbox,
   guest.addChildren([login, register, forgotPassword, resetPassword]),
 ] as const

@@ -30,7 +30,7 @@ export const BulkChange = z.discriminatedUnion('action', [
 export type BulkChange = z.output<typeof BulkChange>
 export type BulkAction = BulkChange['action']
 
-export const BATCH_KINDS = ['bulk', 'import', 'undo'] as const
+export const BATCH_KINDS = ['bulk', 'import', 'reconcile', 'undo'] as const
 export type BatchKind = (typeof BATCH_KINDS)[number]
 
 /** `undone`: another batch took it back. What a cancelled one had written stays. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { ById, Id, OfBusiness, Text } from '../fields.ts'
-import { Checker, CheckMethod, Condition, ItemState, Sender, UnknownCode } from './inventory.ts'
+import { Checker, CheckMethod, Condition, InventoryItem, ItemState, Sender, UnknownCode } from './inventory.ts'
 
 /** Between two frames of the camera. */
 export const SCAN_DELAY_MS = 300
@@ -14,6 +14,9 @@ export const PRESENCE_MS = 45_000
 export const DISABLED_MESSAGE_MS = 2000
 /** Longest unknown code that is kept. */
 export const SCANNED_MAX = 500
+/** Most of a consumable that one item counts. */
+export const QUANTITY_MAX = 1_000_000
+const PHOTO_BYTES = 15 * 1024 * 1024
 
 /**
  * The outcome of a mark. `already`: nothing to change. `conflict`: somebody else had marked it differently, nothing was
@@ -29,6 +32,12 @@ const MarkId = z
   .max(32, { error: 'invalid_id', abort: true })
   .regex(/^[0-9a-f]{24,32}$/, { error: 'invalid_id' })
 
+/** What to do about something that was seen in another place than the register says; undecided without it. */
+const PlaceChoice = z.enum(['move', 'keep'])
+
+/** An asset's id, or that of a mark. */
+export const RowId = MarkId
+
 /**
  * `good` is an alias of `available`. `version` is the one the person saw: with it, a mark that would overwrite
  * somebody else's newer one is not applied. With a `markId`, a mark for a completed check goes to its addendum.
@@ -40,6 +49,10 @@ export const ItemMark = z.object({
   checkMethod: CheckMethod.default('manual'),
   markId: MarkId.optional(),
   version: z.int().min(0).max(2_147_483_647).optional(),
+  /** Where it was seen; without it, where it was seen before or where the register says. */
+  location: Id.nullable().optional(),
+  quantity: z.int().min(0).max(QUANTITY_MAX).nullable().optional(),
+  placeChoice: PlaceChoice.optional(),
 })
 export type ItemMark = z.output<typeof ItemMark>
 
@@ -67,10 +80,45 @@ export const keepUnknownCode = call({
   body: z.object({
     code: z.string().trim().min(1, { error: 'required' }).max(SCANNED_MAX),
     markId: MarkId,
+    /** Where it was scanned. */
+    location: Id.nullable().optional(),
+    placeChoice: PlaceChoice.optional(),
     business: Id.optional(),
   }),
-  output: z.object({ unknownCode: UnknownCode }),
+  output: z.object({
+    unknownCode: UnknownCode,
+    /** The item that a code belongs to after all: in a blind count only the server knows. It is marked as found. */
+    marked: InventoryItem.nullable(),
+  }),
   errors: ['inventory.not_found'],
+})
+
+export const addCodePhoto = call({
+  method: 'POST',
+  path: '/api/inventory/{id}/codes/{codeId}/photo',
+  summary: 'Keep a picture of what an unknown code is on',
+  access: 'inventory.check',
+  envelope: 'result',
+  params: ById.extend({ codeId: MarkId }),
+  query: OfBusiness,
+  body: z.object({}),
+  files: { photo: { maxCount: 1, maxBytes: PHOTO_BYTES } },
+  output: z.object({ photo: z.string() }),
+  errors: ['inventory.not_found', 'inventory.code_not_found', 'inventory.completed'],
+})
+
+export const finishPlace = call({
+  method: 'PUT',
+  path: '/api/inventory/{id}/places',
+  summary: 'Declare a location counted to the end, or take that back',
+  access: 'inventory.check',
+  envelope: 'result',
+  params: ById,
+  query: OfBusiness,
+  /** Null for what has no location. */
+  body: OfBusiness.extend({ location: Id.nullable(), isFinished: z.boolean() }),
+  output: z.object({ finishedPlaces: z.array(z.string()) }),
+  errors: ['inventory.not_found', 'inventory.completed'],
 })
 
 export const removeUnknownCode = call({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { ById, Id, limitOf, listOf, NAME_MAX, OfBusiness, Page, Text } from '../fields.ts'
+import { Helper, PlanForm, Scope } from './stocktake-plan.ts'
 
 export const INVENTORY_PAGE_SIZE = 20
 
@@ -38,6 +39,10 @@ export const ItemState = z.object({
   /** `UserId` of one of the check's `checkedBy`. */
   checkedBy: Id.nullable(),
   checkedAt: z.string().nullable(),
+  /** The location where it was seen, if somebody said so. */
+  seenAt: Id.optional(),
+  /** How many of a consumable were counted; without it one, or none yet. */
+  quantity: z.int().optional(),
   version: z.int(),
 })
 export type ItemState = z.infer<typeof ItemState>
@@ -52,6 +57,8 @@ export const InventoryItem = ItemState.extend({
     otherCodes: z.array(z.string()),
     productCode: z.string(),
     category: z.string(),
+    /** Counted with a quantity. */
+    isConsumable: z.boolean().optional(),
     location: z.object({ _id: Id.nullable(), name: z.string(), path: z.array(z.string()) }),
     images: z.array(z.string()),
   }),
@@ -66,6 +73,10 @@ export const UnknownCode = z.object({
   isInTrash: z.boolean(),
   /** The asset of the business that has this code but is not in the check, with the names of its location from the root. */
   asset: z.object({ _id: Id, name: z.string(), code: z.string(), location: z.array(z.string()) }).nullable(),
+  /** Where it was scanned last, if somebody said so. */
+  place: z.object({ _id: Id, name: z.string() }).optional(),
+  /** A picture of it, small. */
+  photo: z.string().optional(),
   count: z.int(),
   by: Checker,
   at: z.string(),
@@ -98,6 +109,8 @@ const Row = z.object({
   createdBy: Checker,
   /** Names from the root to the checked location; empty for everything. */
   location: z.array(z.string()),
+  /** The day by which it should be over. */
+  dueOn: z.string().nullable(),
 })
 
 /** A row of the list; with `fields` only those. */
@@ -112,6 +125,18 @@ export const InventoryCheck = Row.extend({
   appliedAt: z.string().nullable(),
   appliedBy: Checker.nullable(),
   checkedBy: z.array(Checker),
+  /** Null for one that was begun by a location alone. */
+  scope: Scope.nullable(),
+  leader: Checker.nullable(),
+  helpers: z.array(Helper),
+  /** Until it is completed, `items` are only those that were seen, and `summary` counts only those. */
+  isBlind: z.boolean(),
+  /** The check of which it counts some items again. */
+  follows: z.object({ _id: Id, checkCode: z.string() }).nullable(),
+  /** Locations that somebody has counted to the end; '' for what has no location. */
+  finishedPlaces: z.array(z.string()),
+  /** It was closed with a report. */
+  hasPaper: z.boolean(),
   items: z.array(InventoryItem),
   unknownCodes: z.array(UnknownCode),
   addendum: z.array(LateMark),
@@ -168,11 +193,13 @@ export const createInventoryCheck = call({
   body: InventoryForm.extend({
     locationId: Id.nullable().default(null),
     description: Text.default(''),
+    /** Without it, everything in the location. */
+    plan: PlanForm.optional(),
     business: Id.optional(),
     user: z.string().max(NAME_MAX).optional(),
   }),
   output: z.object({ inventoryCheck: Row }),
-  errors: ['inventory.location_missing'],
+  errors: ['inventory.location_missing', 'inventory.person_missing', 'asset.view_not_found', 'asset.filter_gone'],
 })
 
 export const completeInventoryCheck = call({

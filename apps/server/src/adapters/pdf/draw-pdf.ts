@@ -9,6 +9,7 @@ import { breakLines, type Face, type Faces } from './text-layout.ts'
 
 const SIGNER_HEIGHT = 108
 const SIGNATURE = { width: 600, height: 200 }
+const CODE = { side: 72, gap: 12 }
 const PICTURE = { width: 120, height: 90, gap: 8 }
 const FONTS = { regular: '400Regular', bold: '700Bold', italic: '400Regular_Italic' } as const
 
@@ -60,6 +61,8 @@ async function drawBlock(pdf: PDFDocument, paper: Paper, block: PdfBlock): Promi
       return drawPictures(pdf, paper, block.jpegs)
     case 'signers':
       return drawSigners(paper, block.signers, block.above)
+    case 'code':
+      return drawCode(paper, block.rows, block.lines)
   }
 }
 
@@ -127,6 +130,26 @@ function drawSigners(paper: Paper, signers: readonly Signer[], above?: Line): vo
     if (remark) paper.text({ words: [{ text: remark, isItalic: true }], align: 'center', size: 8 }, x, width)
   }
   paper.y = top + SIGNER_HEIGHT
+}
+
+/** A run of dark modules is one rectangle: renderers leave no hair between them. */
+function drawCode(paper: Paper, rows: readonly (readonly boolean[])[], lines: readonly Line[]): void {
+  paper.y += 8
+  if (CODE.side > paper.room) paper.startPage()
+  const top = paper.y
+  const side = CODE.side / rows.length
+  for (const [y, row] of rows.entries()) {
+    const bottom = paper.height - top - (y + 1) * side
+    for (let x = 0; x < row.length; x++) {
+      if (!row[x]) continue
+      const from = x
+      while (row[x + 1]) x++
+      paper.put(`${n(MARGIN.x + from * side)} ${n(bottom)} ${n((x + 1 - from) * side)} ${n(side)} re f`)
+    }
+  }
+  for (const line of lines)
+    paper.y += paper.text(line, MARGIN.x + CODE.side + CODE.gap, paper.inner - CODE.side - CODE.gap)
+  paper.y = Math.max(paper.y, top + CODE.side)
 }
 
 function drawSignature(paper: Paper, path: string, centre: number, top: number): void {

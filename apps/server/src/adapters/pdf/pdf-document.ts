@@ -59,3 +59,5 @@ export type PdfBlock =
   | { kind: 'pictures'; jpegs: Uint8Array[] }
   /** With a line above them that stays with them. */
   | { kind: 'signers'; signers: Signer[]; above?: Line }
+  /** Dark and light modules of a QR code, with lines beside it. */
+  | { kind: 'code'; rows: boolean[][]; lines: Line[] }

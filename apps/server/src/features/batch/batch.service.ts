@@ -2,6 +2,7 @@ import {
   BULK_AT_ONCE,
   BULK_MAX,
   type Batch,
+  type BatchKind,
   type BatchRow,
   type BulkChange,
   type changeManyAssets as ChangeManyAssets,
@@ -57,31 +58,40 @@ export async function changeManyAssets({ trx, runtime, actor }: ChangeContext, i
   return begin(trx, runtime, business, id, total)
 }
 
-interface ImportBatch {
-  /** The name of the file. */
+interface PlannedBatch {
+  /** `import` creates things besides assets; `reconcile` writes what a stocktake found. */
+  kind: 'import' | 'reconcile'
+  /** The name of the file, or of the stocktake. */
   target: string
-  /** Adds the rows, and creates what they point to. */
-  addRows: (batch: string) => Promise<{ total: number; created: NonNullable<BatchWhat['created']> }>
+  reason?: string
+  /** Adds the rows with what each writes, and creates what they point to. */
+  addRows: (batch: string) => Promise<{ total: number; created?: NonNullable<BatchWhat['created']> }>
 }
 
-/** Begins to write the rows of an import in the background; returns the batch's id. */
-export async function startImportBatch(
+/** Begins to write planned rows in the background; returns the batch's id. */
+export async function startPlannedBatch(
   { trx, runtime, actor }: ChangeContext,
-  { target, addRows: add }: ImportBatch,
+  { kind, target, reason = '', addRows: add }: PlannedBatch,
 ): Promise<string> {
   const { business } = actor
   const id = newId()
-  const what = { target, reason: '' }
-  await insertBatch(trx, newBatch({ business, id, by: actor.id, kind: 'import', action: 'import', what }))
+  const what = { target, reason }
+  await insertBatch(trx, newBatch({ business, id, by: actor.id, kind, action: kind, what }))
   const { total, created } = await add(id)
-  await updateBatch(trx, business, id, { total, what: JSON.stringify({ ...what, created }) })
+  await updateBatch(trx, business, id, { total, what: JSON.stringify(created ? { ...what, created } : what) })
   await runtime.jobs.send(trx, BATCH_QUEUE, { business, batch: id })
   await runtime.live.within(trx).toBusiness(business, 'batch.changed', { business, batch: id })
   return id
 }
 
-/** Takes a batch back, once, as a batch of its own. */
-export async function undoBatch({ trx, runtime, actor }: ChangeContext, undone: string): Promise<Batch> {
+/** Takes a batch back, once, as a batch of its own. A stocktake is taken back with its report. */
+export async function undoBatch(context: ChangeContext, undone: string): Promise<Batch> {
+  const { kind } = await requireLocked(context.trx, context.actor.business, undone)
+  if (kind === 'reconcile') throw new AppError('batch.not_undoable')
+  return takeBack(context, undone)
+}
+
+export async function takeBack({ trx, runtime, actor }: ChangeContext, undone: string): Promise<Batch> {
   const { business } = actor
   const batch = await requireLocked(trx, business, undone)
   if (!isUndoable(batch)) throw new AppError('batch.not_undoable')
@@ -94,11 +104,18 @@ export async function undoBatch({ trx, runtime, actor }: ChangeContext, undone: 
   return begin(trx, runtime, business, id, await insertUndoRows(trx, business, id, undone))
 }
 
+/** From now on nobody takes it back; refused while it is under way. */
+export async function fixBatch(trx: Trx, business: string, id: string): Promise<void> {
+  const batch = await requireLocked(trx, business, id)
+  if (isOpen(batch)) throw new AppError('stocktake.applying')
+  await updateBatch(trx, business, id, { undo_until: null })
+}
+
 /** What it has written stays, and can be undone. */
 export async function cancelBatch({ trx, runtime, actor }: ChangeContext, id: string): Promise<Batch> {
   const { business } = actor
   const batch = await requireLocked(trx, business, id)
-  if (!isOpen(batch) || batch.kind === 'undo') throw new AppError('batch.over')
+  if (!isOpen(batch) || !['bulk', 'import'].includes(batch.kind)) throw new AppError('batch.over')
   await finishBatch(trx, runtime, batch, 'cancelled')
   await runtime.live.within(trx).toBusiness(business, 'batch.changed', { business, batch: id })
   return getBatch(trx, business, id)
@@ -120,7 +137,7 @@ interface NewBatch {
   business: string
   id: string
   by: string
-  kind: 'bulk' | 'import' | 'undo'
+  kind: BatchKind
   action: string
   what: BatchWhat
 }
@@ -321,6 +338,6 @@ function toBatch(row: BatchWithPerson): Batch {
     createdAt: row.created_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
     undoOf: row.undo_of,
-    undoUntil: isUndoable(row) ? (undo_until?.toISOString() ?? null) : null,
+    undoUntil: isUndoable(row) && row.kind !== 'reconcile' ? (undo_until?.toISOString() ?? null) : null,
   }
 }

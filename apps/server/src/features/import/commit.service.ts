@@ -1,7 +1,7 @@
 import type { ImportSummary } from '@nine/contract/asset/import/import'
 import { AppError } from '../../app-error.ts'
 import type { ChangeContext } from '../../context.ts'
-import { startImportBatch } from '../batch/batch.service.ts'
+import { startPlannedBatch } from '../batch/batch.service.ts'
 import { addCategories } from '../category/category.service.ts'
 import { insertOptions } from '../custom-field/custom-field.public.ts'
 import { insertHolders } from '../holder/holder.public.ts'
@@ -34,7 +34,8 @@ export async function commitImport(
   const of = { business, id, sheet: record.sheet }
   const used = await selectUsedThings(trx, of)
   const things = record.things.filter((thing) => used.has(thing.id))
-  const batch = await startImportBatch(context, {
+  const batch = await startPlannedBatch(context, {
+    kind: 'import',
     target: record.file_name,
     addRows: async (batchId) => {
       const total = await insertPlannedRows(trx, of, batchId)

@@ -80,6 +80,7 @@ const BY_KIND: Record<ImportKind, (context: Context) => Cell> = {
   method: ({ lang }) => say(lang, 'publicAsset', 'straight-line'),
   'yes-no': ({ lang }) => say(lang, 'yesNo', 'true'),
   quantity: () => ({ number: 1 }),
+  'booked-as': ({ lang }) => say(lang, 'bookedAs', 'fixed-asset'),
 }
 
 /** Where the kind alone does not say what a good value is. */

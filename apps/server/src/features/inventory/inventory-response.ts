@@ -11,6 +11,7 @@ import type {
 } from '@nine/contract/inventory/inventory'
 import type { Runtime } from '../../runtime.ts'
 import { signMediaUrl } from '../media/media.service.ts'
+import type { HelperRow } from './plan/plan.queries.ts'
 import type { UnmatchedOrLateMark, CountedCheck, ItemRow, PersonRow } from './inventory.queries.ts'
 
 export type People = ReadonlyMap<string, Checker>
@@ -29,8 +30,12 @@ function statusOf({ completed_at, marks }: CountedCheck): InventoryStatus {
   return marks > 0 ? 'in-progress' : 'pending'
 }
 
+/** Whether those who count are not to know what is expected. */
+export const hidesExpected = ({ is_blind, completed_at }: Pick<CountedCheck, 'is_blind' | 'completed_at'>): boolean =>
+  is_blind && completed_at === null
+
 const toSummary = (row: CountedCheck): InventorySummary => ({
-  totalAssets: row.total,
+  totalAssets: hidesExpected(row) ? row.tally_checked : row.total,
   checked: row.checked ?? row.tally_checked,
   missing: row.lost ?? row.tally_lost,
   damaged: row.damaged ?? row.tally_damaged,
@@ -48,6 +53,7 @@ export function toRow(row: CountedCheck, people: People): InventoryRow {
     summary: toSummary(row),
     createdBy: personOf(people, row.created_by),
     location: row.location_names,
+    dueOn: row.due_on,
   }
 }
 
@@ -59,11 +65,17 @@ export function toCheck(
     otherCodes,
     otherMarks,
     people,
+    helpers,
+    finishedPlaces,
+    follows,
   }: {
     items: readonly ItemRow[]
     otherCodes: ReadonlyMap<string, string[]>
     otherMarks: readonly UnmatchedOrLateMark[]
     people: People
+    helpers: readonly HelperRow[]
+    finishedPlaces: string[]
+    follows: InventoryCheck['follows']
   },
 ): InventoryCheck {
   const checkers = new Set(items.flatMap(({ checked_by }) => checked_by ?? []))
@@ -75,8 +87,15 @@ export function toCheck(
     appliedAt: row.applied_at?.toISOString() ?? null,
     appliedBy: row.applied_by === null ? null : personOf(people, row.applied_by),
     checkedBy: [...checkers].map((id) => personOf(people, id)),
+    scope: row.scope,
+    leader: row.leader_id === null ? null : personOf(people, row.leader_id),
+    helpers: helpers.map(({ person_id, places }) => ({ ...personOf(people, person_id), places })),
+    isBlind: row.is_blind,
+    follows,
+    finishedPlaces,
+    hasPaper: row.paper_id !== null,
     items: items.map((item) => toItem(runtime, item, otherCodes.get(item.id) ?? [])),
-    unknownCodes: keptCodes(otherMarks).map((scans) => toUnknownCode(scans, people)),
+    unknownCodes: keptCodes(otherMarks).map((scans) => toUnknownCode(runtime, scans, people)),
     addendum: otherMarks
       .filter(({ kind }) => kind === 'mark')
       .map((mark) => ({
@@ -103,11 +122,12 @@ export function keptCodes(marks: readonly UnmatchedOrLateMark[]): UnmatchedOrLat
   return [...kept.values()]
 }
 
-export function toUnknownCode(scans: readonly UnmatchedOrLateMark[], people: People): UnknownCode {
+export function toUnknownCode(runtime: Runtime, scans: readonly UnmatchedOrLateMark[], people: People): UnknownCode {
   const [first] = scans
   const last = scans.at(-1)
   if (!first || !last) throw new Error('a code that nobody scanned')
-  const { item_id, asset_name, asset_code, location_names } = last
+  const { item_id, asset_name, asset_code, location_names, location_id, place_name } = last
+  const photo = scans.findLast(({ photo_id }) => photo_id !== null)?.photo_id
   return {
     _id: first.id,
     code: last.code ?? '',
@@ -116,6 +136,8 @@ export function toUnknownCode(scans: readonly UnmatchedOrLateMark[], people: Peo
       item_id === null || asset_name === null
         ? null
         : { _id: item_id, name: asset_name, code: asset_code ?? '', location: location_names ?? [] },
+    ...(location_id === null || place_name === null ? {} : { place: { _id: location_id, name: place_name } }),
+    ...(photo ? { photo: `${signMediaUrl(runtime, photo)}&size=thumb` } : {}),
     count: scans.length,
     by: personOf(people, last.person_id),
     at: last.created_at.toISOString(),
@@ -124,7 +146,16 @@ export function toUnknownCode(scans: readonly UnmatchedOrLateMark[], people: Peo
 
 type StateRow = Pick<
   ItemRow,
-  'id' | 'checked' | 'condition' | 'method' | 'notes' | 'checked_by' | 'checked_at' | 'version'
+  | 'id'
+  | 'checked'
+  | 'condition'
+  | 'method'
+  | 'notes'
+  | 'checked_by'
+  | 'checked_at'
+  | 'seen_location_id'
+  | 'quantity'
+  | 'version'
 >
 
 export function toItemState(row: StateRow): ItemState {
@@ -136,11 +167,13 @@ export function toItemState(row: StateRow): ItemState {
     notes: row.notes,
     checkedBy: row.checked_by,
     checkedAt: row.checked_at?.toISOString() ?? null,
+    ...(row.seen_location_id === null ? {} : { seenAt: row.seen_location_id }),
+    ...(row.quantity === null ? {} : { quantity: row.quantity }),
     version: row.version,
   }
 }
 
-function toItem(runtime: Runtime, row: ItemRow, otherCodes: string[]): InventoryItem {
+export function toItem(runtime: Runtime, row: ItemRow, otherCodes: string[]): InventoryItem {
   return {
     ...toItemState(row),
     asset: {
@@ -150,6 +183,7 @@ function toItem(runtime: Runtime, row: ItemRow, otherCodes: string[]): Inventory
       otherCodes,
       productCode: row.product_code,
       category: row.category,
+      isConsumable: row.is_consumable,
       location: { _id: row.location_id, name: row.location_names.at(-1) ?? '', path: row.location_names },
       images: row.cover_id === null ? [] : [`${signMediaUrl(runtime, row.cover_id)}&size=thumb`],
     },

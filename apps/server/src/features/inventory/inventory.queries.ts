@@ -73,41 +73,6 @@ export async function selectLocationNames(trx: Trx, business: string, path: stri
   return rows.map(({ name }) => name)
 }
 
-/**
- * Adds every asset that is not disposed of, in a location and below it where a path is given, as an item of the check,
- * ordered by location and name. One statement; returns how many.
- */
-export async function insertItems(trx: Trx, business: string, check: string, path: string | null): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    with node as materialized (
-      select l.id, array_agg(n.name order by n.level) as names,
-        row_number() over (order by array_agg(n.name collate "vi-x-icu" order by n.level)) as rank
-      from location l join location n on n.business_id = l.business_id and n.id = any(string_to_array(l.path, ','))
-      where l.business_id = ${business}
-        and (${path}::text is null or l.path = ${path} or starts_with(l.path, ${path === null ? null : `${path},`}))
-      group by l.id
-    ),
-    chosen as (
-      select a.id, a.name, a.code, a.product_code, coalesce(c.name, '') as category, a.location_id,
-        coalesce(p.names, '{}') as names, a.cover_id,
-        row_number() over (order by p.rank nulls last, a.name collate "vi-x-icu", a.code) as position
-      from asset a
-      left join node p on p.id = a.location_id
-      left join category c on c.business_id = a.business_id and c.id = a.category_id
-      where a.business_id = ${business} and a.deleted_at is null and a.status <> 'disposed'
-        and (${path}::text is null or p.id is not null)
-    ),
-    added as (
-      insert into inventory_item
-        (business_id, check_id, id, position, name, code, product_code, category, location_id, location_names, cover_id)
-      select ${business}, ${check}, id, position, name, code, product_code, category, location_id, names, cover_id
-      from chosen
-      returning 1
-    )
-    select count(*) as count from added`.execute(trx)
-  return rows[0]?.count ?? 0
-}
-
 export async function updateCheck(
   trx: Trx,
   business: string,
@@ -129,14 +94,28 @@ export async function lockWholeCheck(trx: Trx, id: string): Promise<void> {
 
 export interface ItemRow extends Selectable<InventoryTables['inventory_item']> {}
 
-export function selectItems(db: Db, business: string, check: string): Promise<ItemRow[]> {
+interface Which {
+  /** Those that were not seen yet are left out. */
+  onlyChecked: boolean
+}
+
+export function selectItems(db: Db, business: string, check: string, { onlyChecked }: Which): Promise<ItemRow[]> {
+  const items = db
+    .selectFrom('inventory_item')
+    .selectAll()
+    .where('business_id', '=', business)
+    .where('check_id', '=', check)
+  return (onlyChecked ? items.where('checked', '=', true) : items).orderBy('position').execute()
+}
+
+export function selectItem(db: Db, business: string, check: string, id: string): Promise<ItemRow | undefined> {
   return db
     .selectFrom('inventory_item')
     .selectAll()
     .where('business_id', '=', business)
     .where('check_id', '=', check)
-    .orderBy('position')
-    .execute()
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /** Codes of the items' assets other than the one each item was noted with: former ones, and the new one of a change since. */
@@ -144,11 +123,12 @@ export async function selectOtherCodes(
   db: Db,
   business: string,
   check: string,
+  { onlyChecked }: Which,
 ): Promise<ReadonlyMap<string, string[]>> {
   const { rows } = await sql<{ id: string; codes: string[] }>`
     select i.id, array_agg(c.code order by c.created_at) as codes
     from inventory_item i join asset_code c on c.business_id = i.business_id and c.asset_id = i.id and c.code <> i.code
-    where i.business_id = ${business} and i.check_id = ${check}
+    where i.business_id = ${business} and i.check_id = ${check} and (i.checked or not ${onlyChecked})
     group by i.id`.execute(db)
   return new Map(rows.map(({ id, codes }) => [id, codes]))
 }
@@ -189,6 +169,9 @@ export type UnmatchedOrLateMark = Selectable<InventoryTables['inventory_mark']> 
   asset_name: string | null
   asset_code: string | null
   location_names: string[] | null
+  /** The name of where it was scanned. */
+  place_name: string | null
+  photo_id: string | null
 }
 
 /** Codes that match no item and marks that came too late, oldest first. */
@@ -202,8 +185,10 @@ export async function selectUnmatchedAndLateMarks(
       select array_agg(n.name order by n.level)
       from location l join location n on n.business_id = l.business_id and n.id = any(string_to_array(l.path, ','))
       where l.business_id = a.business_id and l.id = a.location_id
-    ) as location_names
+    ) as location_names, p.name as place_name, f.media_id as photo_id
     from inventory_mark m
+    left join location p on p.business_id = m.business_id and p.id = m.location_id
+    left join inventory_code_photo f on f.business_id = m.business_id and f.check_id = m.check_id and f.mark_id = m.id
     left join inventory_item i on i.business_id = m.business_id and i.check_id = m.check_id and i.id = m.item_id
     left join asset a on m.kind = 'code' and a.business_id = m.business_id and a.id = m.item_id
     where m.business_id = ${business} and m.check_id = ${check} and m.outcome in ('late', 'kept')

@@ -12,7 +12,9 @@ import {
   listInventoryChecks,
   markItem,
 } from './inventory.service.ts'
-import { keepUnknownCode, removeUnknownCode } from './unknown-code.service.ts'
+import { finishPlace } from './count/finish-place.service.ts'
+import { addCodePhoto, keepUnknownCode, removeUnknownCode } from './count/unknown-code.service.ts'
+import { requireFile, storeImage, withFiles } from '../media/media.service.ts'
 import { reportPresence } from './presence.service.ts'
 import { announceMarked } from './announce-mark.ts'
 
@@ -70,6 +72,23 @@ export const inventoryRoutes = [
       transact((trx) =>
         removeUnknownCode({ trx, runtime, actor: { id: person.id, business } }, params.id, params.codeId),
       ),
+    own,
+  ),
+  serve(
+    markCalls.addCodePhoto,
+    ({ runtime, business, person, params, files, transact }) =>
+      withFiles(runtime, async (pending) => {
+        const photo = await storeImage(pending, requireFile(files, 'photo'))
+        return transact((trx) =>
+          addCodePhoto({ trx, runtime, actor: { id: person.id, business } }, params.id, params.codeId, photo),
+        )
+      }),
+    own,
+  ),
+  serve(
+    markCalls.finishPlace,
+    ({ runtime, business, person, params, body, transact }) =>
+      transact((trx) => finishPlace({ trx, runtime, actor: { id: person.id, business } }, params.id, body)),
     own,
   ),
   serve(

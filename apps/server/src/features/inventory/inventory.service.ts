@@ -10,12 +10,11 @@ import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { lockNodeForUse } from '../../tree/tree.queries.ts'
-import { type People, toCheck, toChecker, toItemState, toPeople, toRow } from './inventory-response.ts'
+import { hidesExpected, type People, toCheck, toChecker, toItemState, toPeople, toRow } from './inventory-response.ts'
 import {
   countChecks,
   type CountedCheck,
   insertCheck,
-  insertItems,
   lockWholeCheck,
   selectUnmatchedAndLateMarks,
   selectCheck,
@@ -26,6 +25,9 @@ import {
   selectPeople,
   updateCheck,
 } from './inventory.queries.ts'
+import { selectFinishedPlaces } from './count/place.queries.ts'
+import { assignPeople, readPlan } from './plan/plan-check.service.ts'
+import { amongIds, insertItems, selectHelpers } from './plan/plan.queries.ts'
 import { markInventoryItem, selectCheckExists } from './mark-item.queries.ts'
 import type { ItemMark } from '@nine/contract/inventory/inventory-mark'
 import type * as markCalls from '@nine/contract/inventory/inventory-mark'
@@ -62,19 +64,29 @@ export async function getInventoryCheck(
   id: string,
 ): Promise<{ inventoryCheck: InventoryCheck }> {
   const row = await requireCheck(db, business, id)
-  const [items, otherCodes, otherMarks] = await Promise.all([
-    selectItems(db, business, id),
-    selectOtherCodes(db, business, id),
+  const isHidden = hidesExpected(row)
+  const [items, otherCodes, otherMarks, helpers, finishedPlaces, followed] = await Promise.all([
+    selectItems(db, business, id, { onlyChecked: isHidden }),
+    selectOtherCodes(db, business, id, { onlyChecked: isHidden }),
     selectUnmatchedAndLateMarks(db, business, id),
+    selectHelpers(db, business, id),
+    selectFinishedPlaces(db, business, id),
+    row.follows === null ? undefined : selectCheck(db, business, row.follows),
   ])
   const ids = [
     row.created_by,
+    row.leader_id,
+    ...helpers.map(({ person_id }) => person_id),
     row.completed_by,
     row.applied_by,
     ...items.map(({ checked_by }) => checked_by),
     ...otherMarks.map(({ person_id }) => person_id),
   ]
-  return { inventoryCheck: toCheck(runtime, row, { items, otherCodes, otherMarks, people: await peopleOf(db, ids) }) }
+  const people = await peopleOf(db, ids)
+  const follows = followed ? { _id: followed.id, checkCode: followed.code } : null
+  return {
+    inventoryCheck: toCheck(runtime, row, { items, otherCodes, otherMarks, people, helpers, finishedPlaces, follows }),
+  }
 }
 
 /**
@@ -82,12 +94,49 @@ export async function getInventoryCheck(
  * check (freeze-completed.sql), and tally-items.sql adds up their marks.
  */
 export async function createInventoryCheck(
-  { trx, runtime, actor: { id: person, business } }: ChangeContext,
-  { title, description, locationId }: Received<typeof calls.createInventoryCheck>['body'],
+  context: ChangeContext,
+  { title, description, locationId, plan }: Received<typeof calls.createInventoryCheck>['body'],
 ): Promise<{ inventoryCheck: InventoryRow }> {
+  const { trx, runtime, actor } = context
+  const { id: person, business } = actor
   const location = locationId === null ? undefined : await lockNodeForUse(trx, 'location', business, locationId)
   if (locationId !== null && !location)
     throw new AppError('inventory.location_missing', {}, [{ field: 'locationId', code: 'invalid_value', values: {} }])
+  const planned = plan && (await readPlan(context, plan))
+  const id = newId()
+  const code = await nextCode(trx, business, CODE_KIND, CODE_DIGITS)
+  await insertCheck(trx, {
+    business_id: business,
+    id,
+    code,
+    title,
+    title_plain: withoutAccents(title),
+    description,
+    location_id: locationId,
+    location_names: location ? await selectLocationNames(trx, business, location.path) : [],
+    created_by: person,
+    ...(planned
+      ? { scope: JSON.stringify(planned.scope), leader_id: plan.leader, due_on: plan.dueOn, is_blind: plan.isBlind }
+      : {}),
+  })
+  const total = await insertItems(
+    trx,
+    { business, check: id },
+    { path: location?.path ?? null, ...(planned ? { chosen: planned.chosen } : {}) },
+  )
+  await updateCheck(trx, business, id, { total })
+  if (plan) await assignPeople(context, { id, code, title }, plan)
+  await runtime.live.within(trx).toBusiness(business, 'inventory.changed', { business, check: id })
+  return readRow(trx, business, id)
+}
+
+/** Another check of some items of one, as they are in the register now. */
+export async function createFollowUp(
+  { trx, runtime, actor }: ChangeContext,
+  of: CountedCheck,
+  { title, items }: { title: string; items: readonly string[] },
+): Promise<string> {
+  const { business } = actor
   const id = newId()
   await insertCheck(trx, {
     business_id: business,
@@ -95,21 +144,25 @@ export async function createInventoryCheck(
     code: await nextCode(trx, business, CODE_KIND, CODE_DIGITS),
     title,
     title_plain: withoutAccents(title),
-    description,
-    location_id: locationId,
-    location_names: location ? await selectLocationNames(trx, business, location.path) : [],
-    created_by: person,
+    description: '',
+    location_id: null,
+    location_names: [],
+    created_by: actor.id,
+    leader_id: of.leader_id,
+    is_blind: of.is_blind,
+    follows: of.id,
   })
-  const total = await insertItems(trx, business, id, location?.path ?? null)
+  const total = await insertItems(trx, { business, check: id }, { path: null, chosen: amongIds(items) })
   await updateCheck(trx, business, id, { total })
   await runtime.live.within(trx).toBusiness(business, 'inventory.changed', { business, check: id })
-  return readRow(trx, business, id)
+  return id
 }
 
 /** Waits for marks under way, then stores the totals; from here on the database refuses changes (freeze-completed.sql). */
 export async function completeInventoryCheck(
   { trx, runtime, actor: { id: person, business } }: ChangeContext,
   id: string,
+  { paper }: { paper?: string } = {},
 ): Promise<{ inventoryCheck: InventoryRow }> {
   await requireCheck(trx, business, id)
   await lockWholeCheck(trx, id)
@@ -118,6 +171,8 @@ export async function completeInventoryCheck(
   await updateCheck(trx, business, id, {
     completed_at: new Date(),
     completed_by: person,
+    // A report writes the register with it.
+    ...(paper === undefined ? {} : { paper_id: paper, applied_at: new Date(), applied_by: person }),
     checked: row.tally_checked,
     damaged: row.tally_damaged,
     lost: row.tally_lost,
@@ -184,6 +239,9 @@ export async function markItem(
       method: mark.checkMethod,
       seen: mark.version,
       mayBeLate: mark.markId !== undefined,
+      location: mark.location,
+      quantity: mark.quantity,
+      placeChoice: mark.placeChoice,
     },
   )
   if (!marked) throw new AppError(await missing(db, actor.business, check))

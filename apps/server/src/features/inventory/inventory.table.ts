@@ -1,6 +1,7 @@
 import type { CheckMethod, Condition } from '@nine/contract/inventory/inventory'
 import type { MarkOutcome } from '@nine/contract/inventory/inventory-mark'
-import type { Generated } from 'kysely'
+import type { Scope } from '@nine/contract/inventory/stocktake-plan'
+import type { ColumnType, Generated } from 'kysely'
 
 export interface InventoryTables {
   inventory_check: {
@@ -25,6 +26,26 @@ export interface InventoryTables {
     applied_at: Generated<Date | null>
     deleted_by: Generated<string | null>
     deleted_at: Generated<Date | null>
+    scope: ColumnType<Scope | null, string | null | undefined, never>
+    leader_id: Generated<string | null>
+    due_on: Generated<string | null>
+    is_blind: Generated<boolean>
+    follows: Generated<string | null>
+    paper_id: Generated<string | null>
+  }
+  inventory_helper: {
+    business_id: string
+    check_id: string
+    person_id: string
+    location_ids: string[]
+  }
+  /** Locations that were counted to the end; '' for what has none. */
+  inventory_place: {
+    business_id: string
+    check_id: string
+    location_id: string
+    finished_by: string
+    finished_at: Generated<Date>
   }
   inventory_item: {
     business_id: string
@@ -38,6 +59,12 @@ export interface InventoryTables {
     location_id: string | null
     location_names: string[]
     cover_id: string | null
+    is_consumable: Generated<boolean>
+    holder_id: Generated<string | null>
+    outside_holder_id: Generated<string | null>
+    seen_location_id: Generated<string | null>
+    quantity: Generated<number | null>
+    place_choice: Generated<'move' | 'keep' | null>
     checked: Generated<boolean>
     condition: Generated<Condition>
     method: Generated<CheckMethod | null>
@@ -61,7 +88,17 @@ export interface InventoryTables {
     condition: Condition | null
     method: CheckMethod | null
     notes: Generated<string>
+    location_id: Generated<string | null>
+    quantity: Generated<number | null>
+    place_choice: Generated<'move' | 'keep' | null>
     person_id: string
+    created_at: Generated<Date>
+  }
+  inventory_code_photo: {
+    business_id: string
+    check_id: string
+    mark_id: string
+    media_id: string
     created_at: Generated<Date>
   }
   inventory_tally: {

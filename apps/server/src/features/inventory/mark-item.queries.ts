@@ -21,6 +21,8 @@ export interface MarkedItem {
   first_name: string
   last_name: string
   photo: string | null
+  seen_location_id: string | null
+  quantity: number | null
 }
 
 export interface WantedMark {
@@ -34,6 +36,10 @@ export interface WantedMark {
   seen: number | undefined
   /** Whether it goes to the addendum of a completed check. */
   mayBeLate: boolean
+  /** Where it was seen, how many, and what to do about the place, where somebody said so. */
+  location?: string | null | undefined
+  quantity?: number | null | undefined
+  placeChoice?: 'move' | 'keep' | undefined
 }
 
 /** Marks an item in one statement, by the rules of mark-item.sql. Undefined when there is no such item. */
@@ -41,12 +47,13 @@ export async function markInventoryItem(
   db: Db,
   { business, id: person }: Actor,
   { check, item }: { check: string; item: string },
-  { id, checked, condition, notes, method, seen, mayBeLate }: WantedMark,
+  { id, checked, condition, notes, method, seen, mayBeLate, location, quantity, placeChoice }: WantedMark,
 ): Promise<MarkedItem | undefined> {
   const { rows } = await sql<MarkedItem>`
     select * from mark_inventory_item(
       ${business}, ${check}, ${item}, ${id}, ${person}, ${checked}, ${condition}, ${notes ?? null}, ${method},
-      ${seen ?? null}, ${mayBeLate}
+      ${seen ?? null}, ${mayBeLate}, ${location ?? null}, ${quantity ?? null},
+      ${placeChoice ?? null}
     )`.execute(db)
   return rows[0]
 }

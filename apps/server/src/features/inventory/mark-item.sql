@@ -3,10 +3,12 @@
 -- that stands for something else already.
 --
 -- A plain scan only ever confirms what nobody has looked at yet. Whoever saw an older version does not overwrite what
--- somebody else made of it since. The note about damage or loss goes with it; the marks keep it.
+-- somebody else made of it since. The note about damage or loss goes with it; the marks keep it. A scan in another place
+-- than before says where it is now, and leaves its condition alone.
 create or replace function mark_inventory_item(
   the_business text, the_check text, the_item text, the_mark text, the_person text,
-  to_checked boolean, to_condition text, to_notes text, by_method text, seen integer, may_be_late boolean
+  to_checked boolean, to_condition text, to_notes text, by_method text, seen integer, may_be_late boolean,
+  at_location text, to_quantity integer, to_place_choice text
 ) returns setof inventory_marked language plpgsql as $$
 declare
   item inventory_item;
@@ -14,6 +16,7 @@ declare
   who person;
   completed timestamptz;
   outcome text;
+  is_elsewhere boolean;
 begin
   -- Before anything is read: whoever completes waits for it, and what is read below is from after a completion.
   perform pg_advisory_xact_lock_shared(inventory_key(the_check));
@@ -28,12 +31,19 @@ begin
     return;
   end if;
 
+  is_elsewhere := to_checked and (
+    (at_location is not null and at_location is distinct from item.seen_location_id)
+    or (to_place_choice is not null and to_place_choice is distinct from item.place_choice)
+  );
   if completed is not null then
     outcome := case when may_be_late then 'late' else 'completed' end;
-  elsif item.checked = to_checked and item.condition = to_condition and coalesce(to_notes, item.notes) = item.notes then
+  elsif item.checked = to_checked and item.condition = to_condition and coalesce(to_notes, item.notes) = item.notes
+    and not is_elsewhere and coalesce(to_quantity, item.quantity) is not distinct from item.quantity then
     outcome := 'already';
   elsif item.checked and by_method = 'qrcode' and to_checked and to_condition = 'available' then
-    outcome := 'already';
+    outcome := case when is_elsewhere or to_quantity <> coalesce(item.quantity, 1) then 'applied' else 'already' end;
+    to_condition := item.condition;
+    to_notes := coalesce(to_notes, item.notes);
   elsif seen <> item.version and item.checked_by <> the_person then
     outcome := 'conflict';
   else
@@ -42,10 +52,11 @@ begin
 
   if outcome <> 'completed' then
     insert into inventory_mark
-      (business_id, check_id, id, kind, outcome, item_id, checked, condition, method, notes, person_id)
+      (business_id, check_id, id, kind, outcome, item_id, checked, condition, method, notes, location_id, quantity, place_choice,
+      person_id)
     values (
       the_business, the_check, the_mark, 'mark', outcome, the_item, to_checked, to_condition, by_method,
-      coalesce(to_notes, ''), the_person
+      coalesce(to_notes, ''), at_location, to_quantity, to_place_choice, the_person
     )
     on conflict (business_id, check_id, id) do nothing;
     if not found then
@@ -58,6 +69,13 @@ begin
         condition = to_condition,
         method = case when to_checked then by_method end,
         notes = coalesce(to_notes, case when to_condition = 'available' and i.condition <> 'available' then '' else i.notes end),
+        seen_location_id = case when to_checked then coalesce(at_location, i.seen_location_id) end,
+        place_choice = case
+          when not to_checked then null
+          when at_location is distinct from i.seen_location_id and at_location is not null then to_place_choice
+          else coalesce(to_place_choice, i.place_choice)
+        end,
+        quantity = case when to_checked then coalesce(to_quantity, i.quantity) end,
         checked_by = the_person,
         checked_at = clock_timestamp(),
         version = i.version + 1
@@ -69,6 +87,6 @@ begin
   select p.* into who from person p where p.id = item.checked_by;
   return next row(
     outcome, item.id, item.checked, item.condition, item.method, item.notes, item.checked_by, item.checked_at,
-    item.version, who.id, who.email, who.first_name, who.last_name, who.photo
+    item.version, who.id, who.email, who.first_name, who.last_name, who.photo, item.seen_location_id, item.quantity
   )::inventory_marked;
 end $$;

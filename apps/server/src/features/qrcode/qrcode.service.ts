@@ -7,7 +7,10 @@ const BORDER = 4
 /** A QR code as a PNG in a data address. */
 export const qrImage = (text: string): string => `data:image/png;base64,${qrPng(text).toString('base64')}`
 
-export const qrPng = (text: string): Buffer => blackWhitePng(encodeQR(text, 'raw', { ecc: 'medium', border: BORDER }))
+export const qrPng = (text: string): Buffer => blackWhitePng(qrModules(text))
+
+/** Its dark modules, row by row, with the light border that scanners need. */
+export const qrModules = (text: string): boolean[][] => encodeQR(text, 'raw', { ecc: 'medium', border: BORDER })
 
 /** Only for URLs of this installation, so that nobody hides another site behind our name. */
 export function requireOwnAddress(publicOrigin: string, content: string): void {

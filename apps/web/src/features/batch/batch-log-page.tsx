@@ -196,7 +196,7 @@ function Result({ batch, business }: { batch: Batch; business: string }) {
           <span className="meter grow" data-tone="blue" role="progressbar" aria-valuenow={shown} aria-valuemax={total}>
             <span style={{ width: `${(100 * shown) / Math.max(total, 1)}%` }} />
           </span>
-          {batch.kind !== 'undo' && (
+          {(batch.kind === 'bulk' || batch.kind === 'import') && (
             <Button
               variant="default"
               size="compact-sm"

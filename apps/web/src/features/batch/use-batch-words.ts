@@ -2,7 +2,17 @@ import type { Batch } from '@nine/contract/batch/batch'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 
-const ACTIONS = ['assign', 'move', 'status', 'category', 'visibility', 'custom', 'delete', 'import'] as const
+const ACTIONS = [
+  'assign',
+  'move',
+  'status',
+  'category',
+  'visibility',
+  'custom',
+  'delete',
+  'import',
+  'reconcile',
+] as const
 export type BatchAction = (typeof ACTIONS)[number]
 
 /** An action of a newer server reads as a change of status. */

@@ -10,7 +10,11 @@ import {
   type InventoryRow,
   listInventoryChecks,
 } from '@nine/contract/inventory/inventory'
-import { removeUnknownCode } from '@nine/contract/inventory/inventory-mark'
+import {
+  addCodePhoto as addCodePhotoCall,
+  finishPlace as finishPlaceCall,
+  removeUnknownCode,
+} from '@nine/contract/inventory/inventory-mark'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call, type CallOptions } from '../../lib/api.ts'
@@ -67,6 +71,18 @@ export async function applyCheck(business: string, id: string, once: CallOptions
 
 export async function removeCode(business: string, id: string, codeId: string): Promise<void> {
   await call(removeUnknownCode, { params: { id, codeId }, query: { business } })
+  await refreshInventory(business)
+}
+
+/** '' for what has no location. */
+export async function finishPlace(business: string, id: string, location: string, isFinished: boolean): Promise<void> {
+  const body = { business, location: location === '' ? null : location, isFinished }
+  await call(finishPlaceCall, { params: { id }, body })
+  await refreshInventory(business)
+}
+
+export async function addCodePhoto(business: string, id: string, codeId: string, photo: File): Promise<void> {
+  await call(addCodePhotoCall, { params: { id, codeId }, query: { business }, body: {}, files: { photo: [photo] } })
   await refreshInventory(business)
 }
 

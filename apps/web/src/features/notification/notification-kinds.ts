@@ -5,11 +5,13 @@ import {
   Bell,
   Building2,
   CalendarPlus,
+  ClipboardCheck,
   FileSignature,
   type LucideIcon,
   MailOpen,
   MapPin,
   PackageCheck,
+  PackageSearch,
   PackageX,
   ShieldCheck,
   UserMinus,
@@ -39,6 +41,9 @@ interface Kind {
     | 'reminderOverdue'
     | 'reminderMaintenance'
     | 'reminderWarranty'
+    | 'inventoryAssigned'
+    | 'inventoryAsked'
+    | 'stocktakeSign'
     | 'unknown'
 }
 
@@ -51,6 +56,9 @@ const KINDS: Record<NotificationType, Kind> = {
   'asset.assigned': { icon: PackageCheck, tone: 'amber', sentence: 'assetAssigned' },
   'asset.assigned-many': { icon: PackageCheck, tone: 'amber', sentence: 'assetsAssigned' },
   'asset.moved-many': { icon: MapPin, tone: 'grey', sentence: 'assetsMoved' },
+  'inventory.assigned': { icon: ClipboardCheck, tone: 'blue', sentence: 'inventoryAssigned' },
+  'inventory.asked': { icon: PackageSearch, tone: 'amber', sentence: 'inventoryAsked' },
+  'stocktake.sign': { icon: FileSignature, tone: 'amber', sentence: 'stocktakeSign' },
   'handover.waiting': { icon: FileSignature, tone: 'amber', sentence: 'handoverWaiting' },
   'handover.reminder': { icon: FileSignature, tone: 'amber', sentence: 'handoverReminder' },
   'handover.accepted': { icon: PackageCheck, tone: 'green', sentence: 'handoverAccepted' },
@@ -91,6 +99,8 @@ export function sentenceOf(notification: Notification): string {
     reason: payload['reason'] ?? '',
     assetName: payload['assetName'] || t('missing.asset'),
     assetCode: payload['assetCode'],
+    title: payload['title'] ?? '',
+    code: payload['code'] ?? '',
     role: role ? i18next.t(role, { ns: 'roles' }) : '',
   })
 }

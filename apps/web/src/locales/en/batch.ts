@@ -33,6 +33,8 @@ const batch: typeof vn = {
     delete_other: 'Delete {{shown}} assets',
     import_one: 'Import {{shown}} asset',
     import_other: 'Import {{shown}} assets',
+    reconcile_one: 'Close a stocktake, {{shown}} change',
+    reconcile_other: 'Close a stocktake, {{shown}} changes',
   },
   field: {
     assign: 'Hand over to',
@@ -98,6 +100,7 @@ const batch: typeof vn = {
     custom: 'Changing {{done}}/{{of}}',
     delete: 'Deleting {{done}}/{{of}}',
     import: 'Importing {{done}}/{{of}}',
+    reconcile: 'Writing the register {{done}}/{{of}}',
     stop: 'Stop',
   },
   done: {
@@ -110,6 +113,7 @@ const batch: typeof vn = {
     custom: 'Changed a custom field of {{done}}',
     delete: 'Deleted {{done}}',
     import: 'Imported {{done}}',
+    reconcile: 'Wrote {{done}} changes of a stocktake',
     undo: 'Undone for {{done}}',
     failed: '{{words}}, {{failed}} failed',
     same: '{{shown}} were like this already',

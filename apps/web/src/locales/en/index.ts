@@ -27,6 +27,7 @@ import reminder from './reminder.ts'
 import report from './report.ts'
 import scan from './scan.ts'
 import label from './label.ts'
+import stocktake from './stocktake.ts'
 import staff from './staff.ts'
 import table from './table.ts'
 import type vn from '../vn/index.ts'
@@ -62,6 +63,7 @@ const en: typeof vn = {
   report,
   scan,
   staff,
+  stocktake,
   table,
 }
 export default en

@@ -24,6 +24,9 @@ const notification: typeof vn = {
     assetAssigned: '{{name}} handed you {{assetName}} ({{assetCode}})',
     assetsAssigned: '{{name}} handed you {{amount}} assets',
     assetsMoved: '{{name}} moved {{amount}} of the assets you hold to {{location}}',
+    inventoryAssigned: '{{name}} asks you to count for “{{title}}” ({{code}})',
+    inventoryAsked: '{{name}} asks: where is {{assetName}} ({{assetCode}})? Stocktake {{code}} has not seen it.',
+    stocktakeSign: '{{name}} asks you to sign stocktake report {{number}} “{{title}}”',
     handoverWaiting:
       '{{name}} handed {{amount}} assets over to you, minutes {{number}}: please confirm under My assets',
     handoverReminder: 'Reminder: minutes {{number}} ({{amount}} assets) wait for you under My assets',

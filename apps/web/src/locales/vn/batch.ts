@@ -31,6 +31,8 @@ const batch = {
     delete_other: 'Xóa {{shown}} tài sản',
     import_one: 'Nhập {{shown}} tài sản',
     import_other: 'Nhập {{shown}} tài sản',
+    reconcile_one: 'Chốt kiểm kê, {{shown}} thay đổi',
+    reconcile_other: 'Chốt kiểm kê, {{shown}} thay đổi',
   },
   field: {
     assign: 'Giao cho',
@@ -96,6 +98,7 @@ const batch = {
     custom: 'Đang đổi {{done}}/{{of}}',
     delete: 'Đang xóa {{done}}/{{of}}',
     import: 'Đang nhập {{done}}/{{of}}',
+    reconcile: 'Đang ghi sổ {{done}}/{{of}}',
     stop: 'Dừng',
   },
   done: {
@@ -108,6 +111,7 @@ const batch = {
     custom: 'Đã đổi trường riêng của {{done}} tài sản',
     delete: 'Đã xóa {{done}} tài sản',
     import: 'Đã nhập {{done}} tài sản',
+    reconcile: 'Đã ghi {{done}} thay đổi theo kiểm kê',
     undo: 'Đã hoàn tác {{done}} tài sản',
     failed: '{{words}}, {{failed}} không được',
     same: '{{shown}} tài sản đã như vậy',

@@ -26,6 +26,7 @@ import reminder from './reminder.ts'
 import report from './report.ts'
 import scan from './scan.ts'
 import label from './label.ts'
+import stocktake from './stocktake.ts'
 import staff from './staff.ts'
 import table from './table.ts'
 import first from './first.ts'
@@ -62,6 +63,7 @@ const vn = {
   report,
   scan,
   staff,
+  stocktake,
   table,
 }
 export default vn

@@ -48,6 +48,33 @@ export async function claimManyCodes(
   return new Map(rows.map(({ asset_id, code }) => [asset_id, code]))
 }
 
+/** Codes that become further labels of assets; those that something has already are left out. */
+export async function insertLabels(
+  trx: Trx,
+  { id: person, business }: Actor,
+  wanted: readonly { asset: string; code: string }[],
+): Promise<{ asset: string; code: string }[]> {
+  const { rows } = await sql<{ asset: string; code: string }>`
+    insert into asset_code (business_id, key, code, kind, asset_id, created_by)
+    select ${business}, asset_code_key(w.code), w.code, 'extra', w.asset, ${person}
+    from unnest(${wanted.map(({ asset }) => asset)}::text[], ${wanted.map(({ code }) => code)}::text[]) as w (asset, code)
+    order by 2 on conflict do nothing returning asset_id as asset, code`.execute(trx)
+  return rows
+}
+
+export async function deleteLabels(
+  trx: Trx,
+  business: string,
+  labels: readonly { asset: string; code: string }[],
+): Promise<void> {
+  await sql`
+    delete from asset_code c
+    using unnest(${labels.map(({ asset }) => asset)}::text[], ${labels.map(({ code }) => code)}::text[]) as w (asset, code)
+    where c.business_id = ${business} and c.key = asset_code_key(w.code) and c.asset_id = w.asset and c.kind = 'extra'`.execute(
+    trx,
+  )
+}
+
 export interface CodeHolder {
   kind: 'current' | 'former' | 'extra' | 'blank' | 'short'
   asset_id: string | null

@@ -1,4 +1,5 @@
 import { ROWS_A_PAGE } from '@nine/contract/asset/asset-columns'
+import type { AssetFilter } from '@nine/contract/asset/asset-list'
 import type {
   AssetView,
   countAssetViews as CountAssetViews,
@@ -61,6 +62,14 @@ export async function countViewed(
     if (filter) counts.push({ _id: id, ...(await countUpTo(runtime, actor.business, filter, VIEW_COUNT_MAX)) })
   }
   return counts
+}
+
+/** What a view of one's own, or a shared one, filters by; for what is done with all it shows. */
+export async function findView(db: Db, actor: Actor, id: string): Promise<{ name: string; filter: AssetFilter }> {
+  const row = await selectView(db, actor.business, id)
+  if (!row || !(row.is_shared || row.owner_id === actor.id)) throw new AppError('asset.view_not_found')
+  const { sort: _sort, columns: _columns, rows: _rows, ...filter } = readViewState(row.state) ?? {}
+  return { name: row.name, filter }
 }
 
 export async function createView(

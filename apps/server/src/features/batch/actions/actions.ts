@@ -1,5 +1,6 @@
 import { setCustomValue, setValues, trash } from './bulk-changes.ts'
 import { importRows } from './import-rows.ts'
+import { reconcileRows } from './reconcile-rows.ts'
 import type { BatchAction } from './rows.ts'
 
 /** What each action does with some rows; a new kind of batch adds its line. */
@@ -12,4 +13,5 @@ export const ACTIONS: Readonly<Record<string, BatchAction>> = {
   custom: setCustomValue,
   delete: trash,
   import: importRows,
+  reconcile: reconcileRows,
 }

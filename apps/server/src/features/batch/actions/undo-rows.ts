@@ -1,10 +1,17 @@
 import { type CustomValue, isSameValue } from '@nine/contract/custom-field/custom-value'
 import type { ChangeContext } from '../../../context.ts'
-import { type LockedAsset, moveToTrash, photosOfMany, takeFromTrash } from '../../asset/asset.public.ts'
+import {
+  changeMany,
+  type LockedAsset,
+  moveToTrash,
+  photosOfMany,
+  removeLabels,
+  takeFromTrash,
+} from '../../asset/asset.public.ts'
 import { readValuesOf } from '../../custom-field/custom-field.public.ts'
 import { type BatchRecord, type Outcome, selectCounted, type WaitingRow } from '../batch.queries.ts'
-import { assetsOf, done, failed, idOf, missingReferences, type Planned, skipped, valueOf } from './rows.ts'
-import { CREATED, CUSTOM, PHOTOS, type SoundRow, splitPlan, writeChanges } from './write-changes.ts'
+import { assetsOf, done, failed, idOf, missingReferences, type Planned, skipped, textOf, valueOf } from './rows.ts'
+import { CREATED, CUSTOM, LABEL, PHOTOS, type SoundRow, splitPlan, writeChanges } from './write-changes.ts'
 
 /** Field by field: one goes back only if it still holds what the batch wrote. */
 export async function undoRows(
@@ -15,7 +22,7 @@ export async function undoRows(
   const about = { batch: batch.id, note: batch.what.reason }
   const assets = await assetsOf(trx, batch, rows)
   const ids = [...assets.keys()]
-  const isOfImport = batch.action === 'import'
+  const isOfImport = batch.action === 'import' || batch.action === 'reconcile'
   const hasValues = isOfImport || batch.action === 'custom'
   const values = hasValues ? await readValuesOf(trx, actor.business, ids) : new Map<string, Map<string, CustomValue>>()
   const counted = isOfImport ? await selectCounted(trx, actor.business, ids) : new Set<string>()
@@ -26,6 +33,7 @@ export async function undoRows(
     rows.map(({ after }) => splitPlan(after).columns),
   )
   const [restored, trashed, sound]: [LockedAsset[], LockedAsset[], SoundRow[]] = [[], [], []]
+  const labels: { asset: LockedAsset; code: string }[] = []
   const settled = new Map<WaitingRow, Outcome>()
   for (const row of rows) {
     const outcome = plan(row)
@@ -38,11 +46,13 @@ export async function undoRows(
     { sound, reasonOf: () => 'missing' },
   )
   const takeOut = restored.length > 0 ? await takeFromTrash(trx, actor, restored, about) : undefined
+  const takeOff = await removeScannedCodes({ trx, actor }, about, labels)
   const putAway = trashed.length > 0 ? await moveToTrash(trx, actor, trashed, about) : undefined
   return {
     outcomes: [...settled.values(), ...back.outcomes],
     write: async () => {
       await back.write()
+      await takeOff()
       await takeOut?.()
       await putAway?.()
     },
@@ -56,6 +66,11 @@ export async function undoRows(
     if ('deleted_at' in wrote) {
       if (asset.deleted_at?.toISOString() !== wrote['deleted_at']) return skipped(row, 'edited')
       restored.push(asset)
+      return done(row, wrote, old)
+    }
+    const label = textOf(wrote[LABEL])
+    if (label !== null) {
+      labels.push({ asset, code: label })
       return done(row, wrote, old)
     }
     if (asset.deleted_at !== null) return failed(row, 'gone')
@@ -83,4 +98,27 @@ export async function undoRows(
     })
     return undefined
   }
+}
+
+async function removeScannedCodes(
+  { trx, actor }: Pick<ChangeContext, 'trx' | 'actor'>,
+  about: { batch: string; note: string },
+  labels: readonly { asset: LockedAsset; code: string }[],
+): Promise<() => Promise<void>> {
+  if (labels.length === 0) return async () => {}
+  await removeLabels(
+    trx,
+    actor.business,
+    labels.map(({ asset, code }) => ({ asset: asset.id, code })),
+  )
+  return changeMany(
+    trx,
+    actor,
+    about,
+    labels.map(({ asset, code }) => ({
+      before: asset,
+      after: {},
+      more: { changes: [{ field: 'label', from: code, to: null }] },
+    })),
+  )
 }

@@ -16,6 +16,7 @@ import { done, failed, pick, type Planned, skipped, textOf } from './rows.ts'
 
 /** Keys of what a row writes that are no columns. */
 export const CREATED = 'created'
+export const LABEL = 'label'
 export const CUSTOM = 'custom:'
 export const PHOTOS = 'photos'
 
@@ -137,7 +138,7 @@ export function splitPlan(plan: Values | null) {
   const custom: Record<string, CustomValue> = {}
   for (const [key, value] of Object.entries(plan ?? {})) {
     if (key.startsWith(CUSTOM)) custom[key.slice(CUSTOM.length)] = value
-    else if (key !== 'code' && key !== CREATED && !Array.isArray(value)) columns[key] = value
+    else if (key !== 'code' && key !== CREATED && key !== LABEL && !Array.isArray(value)) columns[key] = value
   }
   const photos = plan?.[PHOTOS]
   return { columns, custom, code: textOf(plan?.['code']), photos: Array.isArray(photos) ? photos : null }

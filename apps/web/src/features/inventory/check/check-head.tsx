@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Menu, Modal } from '@mantine/core'
 import type { Checker, InventoryCheck } from '@nine/contract/inventory/inventory'
 import { EllipsisVertical, FileSpreadsheet, QrCode, X } from 'lucide-react'
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '../../../lib/format.ts'
+import { formatDate, formatDay } from '../../../lib/format.ts'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { PresenceAvatars } from './check-overview.tsx'
@@ -25,8 +26,19 @@ export function CheckHead({ check, present, chip, complete, onLabels, onExport, 
   const { t } = useTranslation('inventory')
   const { t: common } = useTranslation()
   const phone = useIsPhone()
-  const place = check.location.length > 0 ? check.location.join(' › ') : t('everywhere')
-  const facts = [check.checkCode, t('createdBy', { name: check.createdBy.name }), formatDate(check.startDate), place]
+  const { scope, follows, location } = check
+  const isNarrowed =
+    follows !== null ||
+    (scope !== null &&
+      Object.values(scope).some((part) => part !== null && part !== 0 && (!Array.isArray(part) || part.length > 0)))
+  const place = location.length > 0 ? location.join(' › ') : isNarrowed ? '' : t('everywhere')
+  const facts = [
+    check.checkCode,
+    t('createdBy', { name: check.createdBy.name }),
+    formatDate(check.startDate),
+    place,
+    ...planWords(check, t),
+  ].filter(Boolean)
   return (
     <div className={`row fixed gap-5 line-bottom ${classes['head']}`}>
       <ActionIcon size={phone ? 44 : 36} aria-label={common('close')} onClick={onClose}>
@@ -76,6 +88,20 @@ export function CheckHead({ check, present, chip, complete, onLabels, onExport, 
       </div>
     </div>
   )
+}
+
+/** What was planned besides the place. */
+function planWords({ leader, dueOn, isBlind, follows, scope }: InventoryCheck, t: TFunction<'inventory'>): string[] {
+  const named = scope ? [...scope.locations, ...scope.categories, ...scope.holders].map(({ name }) => name) : []
+  return [
+    ...named,
+    ...(scope?.view ? [scope.view] : []),
+    ...(scope?.sample ? [t('plan.sample', { count: scope.sample })] : []),
+    ...(leader ? [t('plan.leader', { name: leader.name })] : []),
+    ...(dueOn ? [t('plan.due', { date: formatDay(dueOn) })] : []),
+    ...(isBlind ? [t('plan.blind')] : []),
+    ...(follows ? [t('plan.follows', { code: follows.checkCode })] : []),
+  ]
 }
 
 export function CheckBadge({ check: { status } }: { check: InventoryCheck }) {

@@ -23,6 +23,8 @@ export function overlay(items: readonly InventoryItem[], check: string, entries:
       notes: mark.notes ?? (isCleared(item, mark) ? '' : item.notes),
       checkedBy: mark.person,
       checkedAt: new Date(mark.at).toISOString(),
+      ...(mark.quantity === undefined ? {} : { quantity: mark.quantity }),
+      ...(mark.location === undefined ? {} : { seenAt: mark.location }),
       waiting: true,
     }
   })

@@ -1,7 +1,7 @@
-import { ActionIcon, RingProgress, Tooltip } from '@mantine/core'
+import { ActionIcon, FileButton, RingProgress, Tooltip } from '@mantine/core'
 import type { Checker, InventoryCheck, InventorySummary } from '@nine/contract/inventory/inventory'
 import { PATH_SEPARATOR } from '@nine/contract/tree/tree'
-import { X } from 'lucide-react'
+import { Camera, Flag, X } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatNumber, formatPercent, formatTime } from '../../../lib/format.ts'
@@ -127,20 +127,24 @@ export function PresenceAvatars({ people }: { people: readonly Checker[] }) {
 
 interface PlacesProps {
   items: readonly ShownItem[]
+  /** Those that somebody has counted to the end. */
+  finished: readonly string[]
+  /** Undefined where nothing changes any more. */
+  onFinish: ((location: string, isFinished: boolean) => void) | undefined
   onPick: (key: string) => void
 }
 
 /** Progress by location; links to its group. */
-export function Places({ items, onPick }: PlacesProps) {
+export function Places({ items, finished, onFinish, onPick }: PlacesProps) {
   const { t } = useTranslation('inventory')
   const groups = useMemo(() => groupsOf(items, 'location', () => true), [items])
-  if (groups.length < 2) return null
+  if (groups.length === 0) return null
   return (
     <section>
       <h3 className="text-s strong mb-4">{t('byPlace')}</h3>
       <ul className={`scroll ${classes['places']}`}>
         {groups.slice(0, 200).map(({ key, name, checked, total }) => (
-          <li key={key}>
+          <li key={key} className="row gap-2">
             <button
               type="button"
               className={`grid full hover focus-inside ink text-s radius-m ${classes['place']}`}
@@ -156,6 +160,18 @@ export function Places({ items, onPick }: PlacesProps) {
                 size={4}
               />
             </button>
+            {onFinish && (
+              <ActionIcon
+                className="fixed"
+                data-touch
+                variant={finished.includes(key) ? 'light' : 'subtle'}
+                aria-pressed={finished.includes(key)}
+                aria-label={t('place.finish', { name: name || t('group.nowhere') })}
+                onClick={() => onFinish(key, !finished.includes(key))}
+              >
+                <Flag size={16} />
+              </ActionIcon>
+            )}
           </li>
         ))}
       </ul>
@@ -210,18 +226,25 @@ export function RecentMarks({ items, people }: { items: readonly ShownItem[]; pe
 interface BesideProps {
   check: InventoryCheck
   onRemove: ((id: string) => Promise<void>) | undefined
+  onPhoto: ((code: string, photo: File) => Promise<void>) | undefined
 }
 
 /** Unknown codes and late marks of the check. */
-export function Beside({ check, onRemove }: BesideProps) {
+export function Beside({ check, onRemove, onPhoto }: BesideProps) {
   const { t } = useTranslation('inventory')
-  const codes = check.unknownCodes.map(({ _id, code, asset, isInTrash, count, by, at }) => ({
+  const codes = check.unknownCodes.map(({ _id, code, asset, isInTrash, count, by, at, place, photo }) => ({
     _id,
+    picture: photo,
+    photo:
+      asset || !onPhoto
+        ? undefined
+        : { label: t('place.photo', { code }), take: (file: File) => void onPhoto(_id, file) },
     text: asset?.name ?? code,
     facts: [
       isInTrash ? t('beside.inTrash') : '',
       ...(asset ? [asset.code, asset.location.join(PATH_SEPARATOR)] : []),
       count > 1 ? t('beside.times', { count }) : '',
+      place?.name ?? '',
       by.name,
       formatDateTime(at),
     ],
@@ -232,6 +255,8 @@ export function Beside({ check, onRemove }: BesideProps) {
   }))
   const late = check.addendum.map(({ _id, name, checked, condition, by, at }) => ({
     _id,
+    picture: undefined,
+    photo: undefined,
     text: `${name}: ${checked ? t(`condition.${condition}`) : t('unchecked')}`,
     facts: [by.name, formatDateTime(at)],
     remove: undefined,
@@ -248,12 +273,14 @@ export function Beside({ check, onRemove }: BesideProps) {
             {title} <span className="muted medium">{rows.length}</span>
           </h3>
           <ul className="list">
-            {rows.map(({ _id, text, facts, remove }) => (
+            {rows.map(({ _id, text, facts, remove, picture, photo }) => (
               <li key={_id} className={`row gap-4 text-s anywhere ${classes['beside']}`}>
+                {picture && <img className={`fixed radius-s ${classes['codePhoto']}`} src={picture} alt="" />}
                 <span className="column grow slim">
                   <span>{text}</span>
                   <small className="muted text-xs">{facts.filter(Boolean).join(' · ')}</small>
                 </span>
+                {photo && <PhotoButton {...photo} />}
                 {remove && (
                   <ActionIcon className="fixed" aria-label={remove.label} onClick={remove.run}>
                     <X size={16} />
@@ -266,3 +293,14 @@ export function Beside({ check, onRemove }: BesideProps) {
       ),
   )
 }
+
+/** On phones it opens the camera. */
+const PhotoButton = ({ label, take }: { label: string; take: (file: File) => void }) => (
+  <FileButton accept="image/*" capture="environment" onChange={(file) => file && take(file)}>
+    {(props) => (
+      <ActionIcon {...props} className="fixed" data-touch aria-label={label}>
+        <Camera size={16} />
+      </ActionIcon>
+    )}
+  </FileButton>
+)

@@ -1,9 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
-import { fullNameOf } from '@nine/contract/identity/full-name'
-import type { Checker } from '@nine/contract/inventory/inventory'
-import { useQuery } from '@tanstack/react-query'
-import { CircleCheckBig, ClipboardX, ScanQrCode } from 'lucide-react'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { ClipboardX } from 'lucide-react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/error-message.ts'
@@ -12,41 +9,58 @@ import { withTranslations } from '../../../lib/i18n.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { DialogHead } from '../../../ui/dialog/full-dialog.tsx'
 import { preloadQuestions } from '../../../ui/dialog/questions.ts'
-import { useIsPhone } from '../../../ui/use-is-phone.ts'
-import { profileQuery } from '../../identity/identity.queries.ts'
-import { CheckBadge, CheckHead } from './check-head.tsx'
-import { type Grouping, groupsOf, type ItemFilter, passes, searcher } from './check-items.ts'
-import { BarOverview, Beside, Places, RecentMarks, RingOverview } from './check-overview.tsx'
-import { CheckToolbar, Key } from './check-toolbar.tsx'
-import { CompletedStrip } from './completed-strip.tsx'
-import classes from './check-view.module.css'
-import { ItemList, type ItemListHandle } from './item-list.tsx'
-import { useCheckActions } from './use-check-actions.ts'
-import { useCheckKeys } from './use-check-keys.ts'
-import { planCondition } from '../outbox/plan-mark.ts'
-import { usePresence } from './use-presence.ts'
-import { type OpenCheck, useInventoryCheck } from './use-inventory-check.ts'
-import { WaitingChip } from '../outbox/waiting-chip.tsx'
+import { OpenedCheck } from './opened-check.tsx'
+import { useInventoryCheck } from './use-inventory-check.ts'
+import type { InventorySearch } from '../list/inventory-search.ts'
+import { usePermissions } from '../../business/business.queries.ts'
 
-const LabelDialog = lazy(async () => ({
-  default: (await withTranslations(import('../../label/label-dialog.tsx'), 'label')).LabelDialog,
+const ReconcileView = lazy(async () => ({
+  default: (await withTranslations(import('../reconcile/reconcile-view.tsx'), 'stocktake')).ReconcileView,
 }))
-const ScanDialog = lazy(async () => ({ default: (await import('../scan/scan-dialog.tsx')).ScanDialog }))
+const PaperView = lazy(async () => ({
+  default: (await withTranslations(import('../paper/paper-view.tsx'), 'stocktake', 'custody')).PaperView,
+}))
 
 interface Props {
   id: string
   business: string
+  step: InventorySearch['step']
+  onStep: (step: InventorySearch['step']) => void
+  onOpenCheck: (id: string) => void
   onClose: () => void
 }
 
-export function CheckView({ id, business, onClose }: Props) {
+export function CheckView({ id, business, step, onStep, onOpenCheck, onClose }: Props) {
   const { t } = useTranslation('inventory')
   const open = useInventoryCheck(business, id)
   const { query, check } = open
   useEffect(preloadQuestions, [])
   // Also if it was deleted while open.
   const isMissing = query.error instanceof ApiError && query.error.status === 404
-  if (check && !isMissing) return <OpenedCheck id={id} business={business} open={open} onClose={onClose} />
+  const { can } = usePermissions(business)
+  if (check && !isMissing) {
+    const isCounting = check.status !== 'completed'
+    if (step === 'reconcile' && isCounting && can('inventory.complete'))
+      return (
+        <Suspense>
+          <ReconcileView
+            business={business}
+            check={check}
+            onCount={() => onStep(undefined)}
+            onClosed={() => onStep('paper')}
+            onOpenCheck={onOpenCheck}
+            onClose={onClose}
+          />
+        </Suspense>
+      )
+    if (step !== undefined && check.hasPaper)
+      return (
+        <Suspense>
+          <PaperView business={business} check={check} onClose={onClose} />
+        </Suspense>
+      )
+    return <OpenedCheck id={id} business={business} open={open} onStep={onStep} onClose={onClose} />
+  }
   return (
     <>
       <DialogHead title={t('heading')} onClose={onClose} />
@@ -70,188 +84,3 @@ export function CheckView({ id, business, onClose }: Props) {
     </>
   )
 }
-
-interface OpenedProps {
-  id: string
-  business: string
-  open: OpenCheck
-  onClose: () => void
-}
-
-function OpenedCheck({ id, business, open, onClose }: OpenedProps) {
-  const { t } = useTranslation('inventory')
-  const phone = useIsPhone()
-  const { check, items, summary, waiting, fresh, isCompleted } = open
-  const [filter, setFilter] = useState<ItemFilter>('all')
-  const [search, setSearch] = useState('')
-  const [grouping, setGrouping] = useState<Grouping>('location')
-  const [scanning, setScanning] = useState(false)
-  const [printing, setPrinting] = useState(false)
-  const list = useRef<ItemListHandle>(null)
-  const actions = useCheckActions(business, open)
-  const me = useMe()
-  const present = usePresence(business, id)
-  const people = useMemo(() => byId([...(me ? [me] : []), ...(check?.checkedBy ?? [])]), [me, check?.checkedBy])
-  const groups = useMemo(() => {
-    const matches = searcher(search)
-    return groupsOf(items, grouping, (item) => passes(item, filter) && matches(item))
-  }, [items, grouping, filter, search])
-  const scan = isCompleted ? open.sayCompleted : () => setScanning(true)
-  useCheckKeys({
-    scan,
-    enabled: !scanning,
-    step: (by) => list.current?.step(by),
-    choose: (condition) => {
-      const item = list.current?.current()
-      if (item) actions.mark(item, planCondition(item, condition))
-    },
-  })
-  if (!check) return null
-
-  const isDone = summary.totalAssets > 0 && summary.checked === summary.totalAssets
-  const scanButton = (
-    <Button
-      fullWidth
-      className={`fixed text-l ${classes['scan']}`}
-      variant={isDone && !isCompleted ? 'default' : 'filled'}
-      leftSection={<ScanQrCode size={phone ? 26 : 20} />}
-      rightSection={phone ? null : <Key name="S" />}
-      aria-disabled={isCompleted || undefined}
-      data-disabled={isCompleted || undefined}
-      onClick={scan}
-    >
-      {t('scan.button')}
-    </Button>
-  )
-  const completeButton = actions.complete && (
-    <Button
-      className="fixed"
-      {...(phone ? { h: 60, px: 12, radius: 12 } : {})}
-      variant={isDone ? 'filled' : 'outline'}
-      leftSection={phone ? null : <CircleCheckBig size={17} />}
-      loading={actions.isCompleting}
-      onClick={() => void actions.complete?.()}
-    >
-      {t('complete.button')}
-    </Button>
-  )
-  const chip = <WaitingChip waiting={waiting} />
-  return (
-    <>
-      <CheckHead
-        check={check}
-        present={present}
-        chip={phone ? null : chip}
-        complete={phone ? null : completeButton}
-        onLabels={() => setPrinting(true)}
-        onExport={() => void actions.exportExcel()}
-        onClose={onClose}
-      />
-      {isCompleted && <CompletedStrip check={check} onApply={actions.apply} isApplying={actions.isApplying} />}
-      <div className={`flex grow low ${classes['body']}`}>
-        {phone ? (
-          <BarOverview
-            summary={summary}
-            people={present}
-            end={
-              <span className="row gap-4">
-                {chip}
-                <CheckBadge check={check} />
-              </span>
-            }
-          />
-        ) : (
-          <div className={`column fixed gap-7 scroll ${classes['side']}`}>
-            <RingOverview summary={summary} />
-            {scanButton}
-            {check.description && <p className="text-s soft anywhere lines">{check.description}</p>}
-            <Places
-              items={items}
-              onPick={(key) => {
-                setGrouping('location')
-                requestAnimationFrame(() => list.current?.scrollToGroup(key))
-              }}
-            />
-            <RecentMarks items={items} people={people} />
-            <Beside check={check} onRemove={open.removeCode} />
-          </div>
-        )}
-        <section className={`column grow slim low ${classes['main']}`} aria-label={t('assets')}>
-          <CheckToolbar
-            summary={summary}
-            filter={filter}
-            search={search}
-            grouping={grouping}
-            onFilter={setFilter}
-            onSearch={setSearch}
-            onGrouping={setGrouping}
-          />
-          {phone && (check.description || check.unknownCodes.length > 0 || check.addendum.length > 0) && (
-            <details className={`box fixed scroll px-6 ${classes['more']}`}>
-              <summary className="soft">{t('details')}</summary>
-              {check.description && <p className="text-s soft anywhere lines">{check.description}</p>}
-              <Beside check={check} onRemove={open.removeCode} />
-            </details>
-          )}
-          {groups.length === 0 ? (
-            <EmptyState
-              icon={ClipboardX}
-              title={t(items.length === 0 ? 'noItems' : 'noMatch')}
-              action={
-                items.length > 0 && (
-                  <Button
-                    variant="default"
-                    onClick={() => {
-                      setFilter('all')
-                      setSearch('')
-                    }}
-                  >
-                    {t('clearSearch')}
-                  </Button>
-                )
-              }
-            />
-          ) : (
-            <ItemList
-              ref={list}
-              groups={groups}
-              grouping={grouping}
-              people={people}
-              fresh={fresh}
-              disabled={isCompleted}
-              phone={phone}
-              foldDone={phone && grouping !== 'none' && filter === 'all' && search === ''}
-              onMark={actions.mark}
-            />
-          )}
-        </section>
-      </div>
-      {phone && (
-        <div className={`flex fixed gap-5 surface line-top ${classes['foot']}`}>
-          {scanButton}
-          {completeButton}
-        </div>
-      )}
-      <Suspense>
-        {printing && (
-          <LabelDialog
-            opened
-            business={business}
-            ids={items.map(({ asset }) => asset._id)}
-            onClose={() => setPrinting(false)}
-          />
-        )}
-        {scanning && <ScanDialog open={open} title={check.title} onClose={() => setScanning(false)} />}
-      </Suspense>
-    </>
-  )
-}
-
-/** Own marks show the own name before the server knows them. */
-function useMe(): Checker | undefined {
-  const { data } = useQuery(profileQuery())
-  return useMemo(() => data && { UserId: data.id, name: fullNameOf(data), photo: data.photo }, [data])
-}
-
-const byId = (people: readonly Checker[]): ReadonlyMap<string, Checker> =>
-  new Map(people.map((person) => [person.UserId, person]))

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { InventoryCheck } from '@nine/contract/inventory/inventory'
-import { BookCheck, CircleCheckBig } from 'lucide-react'
+import { BookCheck, CircleCheckBig, FileSignature } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../lib/format.ts'
 import classes from './check-view.module.css'
@@ -10,10 +10,12 @@ interface Props {
   isApplying: boolean
   /** Undefined: nothing to write to the register, or not permitted. */
   onApply: (() => Promise<void>) | undefined
+  /** Undefined: it was completed without a report. */
+  onPaper: (() => void) | undefined
 }
 
 /** Says that the check is completed, and whether its results are in the register. */
-export function CompletedStrip({ check, isApplying, onApply }: Props) {
+export function CompletedStrip({ check, isApplying, onApply, onPaper }: Props) {
   const { t } = useTranslation('inventory')
   const { completedAt, completedBy, appliedAt, appliedBy, startDate } = check
   return (
@@ -23,6 +25,17 @@ export function CompletedStrip({ check, isApplying, onApply }: Props) {
         {t('completedStrip', { date: formatDateTime(completedAt ?? startDate), name: completedBy?.name ?? '' })}
         {appliedAt && ` ${t('apply.strip', { date: formatDateTime(appliedAt), name: appliedBy?.name ?? '' })}`}
       </p>
+      {onPaper && (
+        <Button
+          className={`fixed finger ${classes['apply']}`}
+          variant="default"
+          size="compact-md"
+          leftSection={<FileSignature size={16} />}
+          onClick={onPaper}
+        >
+          {t('paper')}
+        </Button>
+      )}
       {onApply && (
         <Button
           className={`fixed finger ${classes['apply']}`}

@@ -32,13 +32,25 @@ interface Props {
   /** A group folds by itself once all of it is checked. */
   foldDone: boolean
   onMark: (item: ShownItem, plan: MarkPlan) => void
+  onQuantity: (item: ShownItem, quantity: number) => void
   ref: Ref<ItemListHandle>
 }
 
 type Line = { group: ItemGroup; item?: undefined } | { group: ItemGroup; item: ShownItem; last: boolean }
 
 /** All items of a check in groups, virtualised: there may be tens of thousands. */
-export function ItemList({ groups, grouping, people, fresh, disabled, phone, foldDone, onMark, ref }: Props) {
+export function ItemList({
+  groups,
+  grouping,
+  people,
+  fresh,
+  disabled,
+  phone,
+  foldDone,
+  onMark,
+  onQuantity,
+  ref,
+}: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [current, setCurrent] = useState<string>()
@@ -105,6 +117,7 @@ export function ItemList({ groups, grouping, people, fresh, disabled, phone, fol
                   phone={phone}
                   last={line.last}
                   onMark={onMark}
+                  onQuantity={onQuantity}
                   onFocus={setCurrent}
                 />
               ) : (

@@ -1,4 +1,5 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, NumberInput } from '@mantine/core'
+import { QUANTITY_MAX } from '@nine/contract/inventory/inventory-mark'
 import { type Checker, type Condition, CONDITIONS } from '@nine/contract/inventory/inventory'
 import { Check, CloudUpload, Hand, type LucideIcon, MapPinOff, QrCode, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
@@ -22,12 +23,23 @@ interface Props {
   /** Of its group, which is drawn as a card. */
   last: boolean
   onMark: (item: ShownItem, plan: MarkPlan) => void
+  onQuantity: (item: ShownItem, quantity: number) => void
   /** This row is active. */
   onFocus: (id: string) => void
 }
 
 /** One asset of a check: found or not, in which condition, who says so. */
-export const ItemRow = memo(function ItemRow({ item, by, fresh, disabled, phone, last, onMark, onFocus }: Props) {
+export const ItemRow = memo(function ItemRow({
+  item,
+  by,
+  fresh,
+  disabled,
+  phone,
+  last,
+  onMark,
+  onQuantity,
+  onFocus,
+}: Props) {
   const { t } = useTranslation('inventory')
   const { asset, checked, notes } = item
   const box = (
@@ -70,6 +82,25 @@ export const ItemRow = memo(function ItemRow({ item, by, fresh, disabled, phone,
             ` · ${item.waiting ? t('waitingShort') : `${by?.name ?? ''} ${formatTime(item.checkedAt ?? 0)}`}`}
         </span>
       </span>
+      {asset.isConsumable && checked && (
+        <NumberInput
+          className={`fixed ${classes['quantity']}`}
+          aria-label={t('place.quantity', { name: asset.name })}
+          size="xs"
+          min={0}
+          max={QUANTITY_MAX}
+          allowDecimal={false}
+          hideControls
+          disabled={disabled}
+          defaultValue={item.quantity ?? 1}
+          key={item.quantity ?? 1}
+          onBlur={(event) => {
+            const quantity = Number(event.currentTarget.value)
+            if (Number.isInteger(quantity) && quantity >= 0 && quantity !== (item.quantity ?? 1))
+              onQuantity(item, quantity)
+          }}
+        />
+      )}
       {!phone && <Who item={item} by={by} />}
       {phone && box}
       <Conditions item={item} disabled={disabled} onMark={onMark} />

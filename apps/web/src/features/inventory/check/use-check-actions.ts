@@ -7,7 +7,7 @@ import { openQuestion } from '../../../ui/dialog/questions.ts'
 import { toastError, toastInfo, toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { usePermissions } from '../../business/business.queries.ts'
 import type { ShownItem } from './check-items.ts'
-import { applyCheck, completeCheck } from '../inventory.queries.ts'
+import { addCodePhoto, applyCheck, completeCheck, finishPlace } from '../inventory.queries.ts'
 import type { MarkPlan } from '../outbox/plan-mark.ts'
 import type { OpenCheck } from './use-inventory-check.ts'
 
@@ -84,6 +84,14 @@ export function useCheckActions(business: string, open: OpenCheck) {
     }
   }
 
+  const id = check?._id ?? ''
+  async function quietly(work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      toastError(error)
+    }
+  }
   const hasExceptions = check !== undefined && check.summary.damaged + check.summary.missing > 0
   const mayApply = can('inventory.complete') && isCompleted && check?.appliedAt === null && hasExceptions
   return {
@@ -91,7 +99,21 @@ export function useCheckActions(business: string, open: OpenCheck) {
     isApplying,
     apply: mayApply ? apply : undefined,
     exportExcel,
+    sayWaiting: () => toastInfo(t('complete.waiting', { count: waiting.length })),
     complete: can('inventory.complete') && !isCompleted ? complete : undefined,
     mark: (item: ShownItem, plan: MarkPlan) => void open.mark(item, plan),
+    setQuantity: (item: ShownItem, quantity: number) =>
+      isCompleted
+        ? open.sayCompleted()
+        : open.enqueueMark(item, { checked: true, condition: item.condition }, 'manual', { quantity }),
+    finishPlace: (location: string, isFinished: boolean) =>
+      quietly(() => finishPlace(business, id, location, isFinished)),
+    addPhoto: isCompleted
+      ? undefined
+      : (code: string, photo: File) =>
+          quietly(async () => {
+            await addCodePhoto(business, id, code, photo)
+            toastSuccess(t('place.photoKept'))
+          }),
   }
 }

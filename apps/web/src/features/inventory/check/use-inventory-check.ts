@@ -11,7 +11,7 @@ import { toastError, toastInfo } from '../../../ui/feedback/toast.tsx'
 import { askConflict, askMark } from './ask-mark.tsx'
 import { overlay, type ShownItem, summaryOf } from './check-items.ts'
 import { inventoryCheckQuery, refreshInventory, removeCode } from '../inventory.queries.ts'
-import type { WaitingEntry } from '../outbox/inventory-store.ts'
+import type { WaitingEntry, WaitingMark } from '../outbox/inventory-store.ts'
 import { mergeStates, rememberStates } from '../outbox/known-states.ts'
 import { enqueue, onSent, startOutbox, useWaiting } from '../outbox/mark-outbox.ts'
 import type { MarkPlan } from '../outbox/plan-mark.ts'
@@ -21,6 +21,9 @@ import type { Sent } from '../outbox/send-mark.ts'
 const FRESH_MS = 2000
 
 export type ElsewhereAsset = NonNullable<UnknownCode['asset']> & Pick<UnknownCode, 'isInTrash'>
+
+/** What a mark says besides the condition. */
+type MoreOfMark = Pick<WaitingMark, 'notes' | 'quantity' | 'location' | 'placeChoice'>
 
 export interface OpenCheck {
   query: UseQueryResult<InventoryCheck>
@@ -38,9 +41,11 @@ export interface OpenCheck {
     item: ShownItem,
     to: { checked: boolean; condition: Condition },
     method: CheckMethod,
-    notes?: string,
+    more?: MoreOfMark,
   ) => void
-  keepCode: (code: string) => void
+  keepCode: (code: string, location?: string) => void
+  /** Assets of a blind count, by the codes they were scanned with: only the server knows them. */
+  recognised: ReadonlyMap<string, string>
   /** Assets that are no items of the check, by the codes they were scanned with. */
   elsewhere: ReadonlyMap<string, ElsewhereAsset>
   /** Removes a kept code; undefined where nothing changes any more. */
@@ -57,6 +62,7 @@ export function useInventoryCheck(business: string, id: string): OpenCheck {
   const all = useWaiting()
   const { fresh, refresh } = useFresh()
   const [elsewhere, setElsewhere] = useState<OpenCheck['elsewhere']>(new Map())
+  const [recognised, setRecognised] = useState<OpenCheck['recognised']>(new Map())
   const check = query.data
   const waiting = useMemo(() => all.filter((entry) => entry.check === id), [all, id])
   const items = useMemo(() => overlay(check?.items ?? [], id, waiting), [check?.items, id, waiting])
@@ -112,9 +118,10 @@ export function useInventoryCheck(business: string, id: string): OpenCheck {
     if (sent.outcome === 'late') toastInfo(t('late', { name: entry.name }))
     if (sent.outcome === 'refused') toastError(t('refused', { name: entry.name, message: messageOf(sent.error) }))
     if (sent.outcome === 'kept') {
-      const { entry, unknownCode } = sent
+      const { entry, unknownCode, marked } = sent
       const { asset, isInTrash } = unknownCode
-      if (asset) setElsewhere((now) => new Map([...now, [entry.code, { ...asset, isInTrash }]]))
+      if (marked) setRecognised((now) => new Map([...now, [entry.code, marked.asset.name]]))
+      else if (asset) setElsewhere((now) => new Map([...now, [entry.code, { ...asset, isInTrash }]]))
     }
     if (sent.outcome === 'late' || sent.outcome === 'kept') void refreshInventory(business)
     if (sent.outcome === 'conflict') void resolveConflict(sent)
@@ -130,7 +137,7 @@ export function useInventoryCheck(business: string, id: string): OpenCheck {
     return onSent((sent) => handle(sent))
   }, [client])
 
-  const enqueueMark: OpenCheck['enqueueMark'] = (item, to, checkMethod, notes) => {
+  const enqueueMark: OpenCheck['enqueueMark'] = (item, to, checkMethod, more = {}) => {
     refresh([item._id])
     void enqueue({
       kind: 'mark',
@@ -141,7 +148,7 @@ export function useInventoryCheck(business: string, id: string): OpenCheck {
       ...to,
       checkMethod,
       version: item.version,
-      ...(notes === undefined ? {} : { notes }),
+      ...more,
     })
   }
   const isCompleted = check?.status === 'completed'
@@ -159,10 +166,19 @@ export function useInventoryCheck(business: string, id: string): OpenCheck {
     mark: async (item, plan) => {
       if (isCompleted) return sayCompleted()
       const decision = await askMark(plan, { name: item.asset.name, condition: item.condition, notes: item.notes })
-      if (decision) enqueueMark(item, plan.to, 'manual', decision.notes)
+      if (decision) enqueueMark(item, plan.to, 'manual', decision.notes === undefined ? {} : { notes: decision.notes })
     },
-    keepCode: (code) => void enqueue({ kind: 'code', business, check: id, name: code, code }),
+    keepCode: (code, location) =>
+      void enqueue({
+        kind: 'code',
+        business,
+        check: id,
+        name: code,
+        code,
+        ...(location === undefined ? {} : { location }),
+      }),
     elsewhere,
+    recognised,
     removeCode: isCompleted
       ? undefined
       : async (code) => {

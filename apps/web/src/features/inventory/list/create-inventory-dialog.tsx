@@ -1,16 +1,22 @@
-import { ActionIcon, Textarea, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core'
 import { InventoryForm } from '@nine/contract/inventory/inventory'
-import { X } from 'lucide-react'
-import { useState } from 'react'
+import { SlidersHorizontal, X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { formatDate } from '../../../lib/format.ts'
+import { withTranslations } from '../../../lib/i18n.ts'
 import { DialogForm, FormDialog, type FormDialogHandle } from '../../../ui/dialog/form-dialog.tsx'
 import { useContractForm } from '../../../ui/field/use-contract-form.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { LocationPicker } from '../../location/location-picker.tsx'
 import { createCheck } from '../inventory.queries.ts'
+import { EMPTY_PLAN, type PlanDraft, planOf } from '../plan/plan-draft.ts'
+
+const PlanFields = lazy(async () => ({
+  default: (await withTranslations(import('../plan/plan-fields.tsx'), 'stocktake')).PlanFields,
+}))
 
 interface Props {
   opened: boolean
@@ -38,6 +44,7 @@ function Fields({ business, location, dialog, onCreated }: FieldsProps) {
   const { t } = useTranslation('inventory')
   const phone = useIsPhone()
   const [refusal, setRefusal] = useState<string>()
+  const [plan, setPlan] = useState<PlanDraft>()
   const [today] = useState(() => formatDate(Date.now()))
   const { form, submit, saving } = useContractForm({
     schema: InventoryForm,
@@ -53,13 +60,14 @@ function Fields({ business, location, dialog, onCreated }: FieldsProps) {
 
   const save = submit(async ({ title, locationId, description }, once) => {
     setRefusal(undefined)
-    onCreated(await createCheck(business, { title, locationId, description }, once))
+    const body = plan ? { locationId: null, plan: planOf(plan) } : { locationId }
+    onCreated(await createCheck(business, { title, description, ...body }, once))
   })
 
   return (
     <DialogForm
       dialog={dialog}
-      dirty={form.isDirty()}
+      dirty={form.isDirty() || plan !== undefined}
       saving={saving}
       refusal={refusal}
       action={t('create.action')}
@@ -90,16 +98,18 @@ function Fields({ business, location, dialog, onCreated }: FieldsProps) {
         }
         {...form.getInputProps('title')}
       />
-      <LocationPicker
-        {...form.getInputProps('locationId')}
-        business={business}
-        fromList
-        value={form.values.locationId}
-        label={t('create.location')}
-        placeholder={t('everywhere')}
-        description={t('create.locationNote')}
-        disabled={saving}
-      />
+      {!plan && (
+        <LocationPicker
+          {...form.getInputProps('locationId')}
+          business={business}
+          fromList
+          value={form.values.locationId}
+          label={t('create.location')}
+          placeholder={t('everywhere')}
+          description={t('create.locationNote')}
+          disabled={saving}
+        />
+      )}
       <Textarea
         label={t('create.description')}
         rows={3}
@@ -107,6 +117,24 @@ function Fields({ business, location, dialog, onCreated }: FieldsProps) {
         disabled={saving}
         {...form.getInputProps('description')}
       />
+      <Button
+        variant="subtle"
+        className="to-start"
+        leftSection={<SlidersHorizontal size={16} />}
+        disabled={saving}
+        aria-expanded={plan !== undefined}
+        onClick={() => {
+          const { locationId } = form.values
+          setPlan(plan ? undefined : { ...EMPTY_PLAN, locations: locationId === null ? [] : [locationId] })
+        }}
+      >
+        {t(plan ? 'create.planLess' : 'create.plan')}
+      </Button>
+      {plan && (
+        <Suspense>
+          <PlanFields business={business} plan={plan} disabled={saving} onChange={setPlan} />
+        </Suspense>
+      )}
     </DialogForm>
   )
 }

@@ -158,7 +158,14 @@ export function InventoryPage() {
       />
       <Suspense>
         <MountOnFirstOpen when={search.check !== undefined}>
-          <InventoryDetailDialog id={search.check} business={business} onClose={close} />
+          <InventoryDetailDialog
+            id={search.check}
+            business={business}
+            step={search.step}
+            onStep={(step) => go({ step }, { replace: true })}
+            onOpenCheck={(check) => go({ check, step: undefined })}
+            onClose={close}
+          />
         </MountOnFirstOpen>
       </Suspense>
     </>

@@ -8,6 +8,8 @@ export const InventorySearch = searchParams({
   page: integerParam(2, PAGE_MAX),
   view: oneOf(LIST_VIEWS),
   check: idParam,
+  /** With `check`: what of it is shown, other than the count. */
+  step: oneOf(['reconcile', 'paper']),
   add: oneOf(['1']),
   /** With `add`: where to take stock. */
   location: idParam,

@@ -22,14 +22,14 @@ export function useInventorySearch() {
     linkTo: (check: string) => ({
       to: workspacePaths.inventory,
       params: { subdomain: url },
-      search: { ...search, check },
+      search: { ...search, check, step: undefined },
       state: { fromList: true },
     }),
     open: (change: { check: string } | { add: '1' }) => go(change, { state: { fromList: true } }),
     /** Goes back if the dialog was opened from the list, else replaces it with the list. */
     close: () => {
       if (router.state.location.state.fromList) router.history.back()
-      else go({ check: undefined, add: undefined, location: undefined }, { replace: true })
+      else go({ check: undefined, step: undefined, add: undefined, location: undefined }, { replace: true })
     },
   }
 }

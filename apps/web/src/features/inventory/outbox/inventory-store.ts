@@ -4,6 +4,9 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { STORE } from './store-name.ts'
 import { rethrowUnless } from '../../../lib/expected-error.ts'
 
+/** What to do about something that was seen in another place than the register says. */
+export type PlaceChoice = 'move' | 'keep'
+
 interface Waiting extends OutboxEntry {
   business: string
   check: string
@@ -21,12 +24,17 @@ export interface WaitingMark extends Waiting {
   checkMethod: CheckMethod
   notes?: string
   version: number
+  /** How many of a consumable. */
+  quantity?: number
+  location?: string
+  placeChoice?: PlaceChoice
 }
 
 /** A scanned code of no item. */
 export interface WaitingCode extends Waiting {
   kind: 'code'
   code: string
+  location?: string
 }
 
 export type WaitingEntry = WaitingMark | WaitingCode

@@ -1,4 +1,4 @@
-import type { Checker, ItemState, UnknownCode } from '@nine/contract/inventory/inventory'
+import type { Checker, InventoryItem, ItemState, UnknownCode } from '@nine/contract/inventory/inventory'
 import { checkInventoryItem, keepUnknownCode, type MarkOutcome } from '@nine/contract/inventory/inventory-mark'
 import { ApiError, call } from '../../../lib/api.ts'
 import { isPassingFailure } from '../../../lib/outbox/passing-failure.ts'
@@ -8,7 +8,7 @@ import { rememberStates } from './known-states.ts'
 /** What became of an entry: the server's verdict, or why it was refused. */
 export type Sent =
   | { entry: WaitingMark; outcome: MarkOutcome; item: ItemState; by: Checker | null }
-  | { entry: WaitingCode; outcome: 'kept'; unknownCode: UnknownCode }
+  | { entry: WaitingCode; outcome: 'kept'; unknownCode: UnknownCode; marked: InventoryItem | null }
   | { entry: WaitingEntry; outcome: 'refused'; error: ApiError }
 
 /** Undefined: no response, or a failure that may pass. */
@@ -22,13 +22,15 @@ export async function sendMark(entry: WaitingEntry): Promise<Sent | undefined> {
 }
 
 async function sendCode(entry: WaitingCode): Promise<Sent> {
-  const { check: id, business, markId, code } = entry
-  const { unknownCode } = await call(keepUnknownCode, { params: { id }, query: { business }, body: { code, markId } })
-  return { entry, outcome: 'kept', unknownCode }
+  const { check: id, business, markId, code, location } = entry
+  const body = { code, markId, ...(location === undefined ? {} : { location }) }
+  const { unknownCode, marked } = await call(keepUnknownCode, { params: { id }, query: { business }, body })
+  return { entry, outcome: 'kept', unknownCode, marked }
 }
 
 async function sendCondition(entry: WaitingMark): Promise<Sent> {
   const { check: id, business, markId, item: itemId, checked, condition, checkMethod, notes, version } = entry
+  const { location, placeChoice, quantity } = entry
   const response = await call(checkInventoryItem, {
     params: { id, itemId },
     query: { business },
@@ -40,6 +42,9 @@ async function sendCondition(entry: WaitingMark): Promise<Sent> {
       version,
       markId,
       ...(notes === undefined ? {} : { notes }),
+      ...(location === undefined ? {} : { location }),
+      ...(placeChoice === undefined ? {} : { placeChoice }),
+      ...(quantity === undefined ? {} : { quantity }),
     },
   })
   await rememberStates(id, [response.item])

@@ -1,6 +1,7 @@
 import { CONDITIONS } from '@nine/contract/inventory/inventory'
 import { PATH_SEPARATOR } from '@nine/contract/tree/tree'
 import { Check, CloudUpload, type LucideIcon, MapPin, Repeat2, TriangleAlert, X } from 'lucide-react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, formatTime } from '../../../lib/format.ts'
 import type { ScanTone } from '../../../lib/scan/scan-signal.ts'
@@ -9,11 +10,15 @@ import { planCondition } from '../outbox/plan-mark.ts'
 import stage from '../../../ui/scan/scan-stage.module.css'
 import classes from './scan-dialog.module.css'
 import type { ElsewhereAsset, OpenCheck } from '../check/use-inventory-check.ts'
+import type { PlaceChoice } from '../outbox/inventory-store.ts'
+import type { Here } from './use-here.ts'
 import { type ScanLine, type ScanMessage, useScanSession } from './use-scan-session.ts'
 
 interface Props {
   open: OpenCheck
   title: string
+  /** The place that is counted. */
+  here: Here | undefined
   onClose: () => void
 }
 
@@ -22,15 +27,15 @@ const lookOf = (tone: ScanTone): ScanTone => (tone === 'already' ? 'found' : ton
 const ICONS: Record<ScanTone, LucideIcon> = { found: Check, already: Repeat2, warning: TriangleAlert, none: X }
 
 /** Marks the items of a check by their labels. */
-export function ScanDialog({ open, title, onClose }: Props) {
+export function ScanDialog({ open, title, here, onClose }: Props) {
   const { t } = useTranslation('inventory')
   const { t: scanning } = useTranslation('scan')
-  const { message, lines, scan, fail } = useScanSession(open)
+  const { message, lines, scan, fail, dismiss } = useScanSession(open, here)
   const { checked, totalAssets } = open.summary
   return (
     <ScanStage
-      title={title}
-      counter={`${formatNumber(checked)}/${formatNumber(totalAssets)}`}
+      title={here ? `${title} · ${here.name}` : title}
+      counter={open.check?.isBlind ? formatNumber(checked) : `${formatNumber(checked)}/${formatNumber(totalAssets)}`}
       tone={message && lookOf(message.tone)}
       codeLabel={t('scan.code')}
       enterLabel={t('scan.enter')}
@@ -38,14 +43,21 @@ export function ScanDialog({ open, title, onClose }: Props) {
       onNoCode={() => fail(scanning('noCode'))}
       onNoCamera={() => fail(t('scan.cameraError'))}
       onClose={onClose}
-      result={<Strip message={message} open={open} />}
+      result={<Strip message={message} open={open} here={here} onDecided={dismiss} />}
     >
       <Session lines={lines} open={open} />
     </ScanStage>
   )
 }
 
-function Strip({ message, open }: { message: ScanMessage | undefined; open: OpenCheck }) {
+interface StripProps {
+  message: ScanMessage | undefined
+  open: OpenCheck
+  here: Here | undefined
+  onDecided: () => void
+}
+
+function Strip({ message, open, here, onDecided }: StripProps) {
   const { t } = useTranslation('inventory')
   const asset = message?.code === undefined ? undefined : open.elsewhere.get(message.code)
   const shown: ScanMessage | undefined = asset
@@ -67,9 +79,22 @@ function Strip({ message, open }: { message: ScanMessage | undefined; open: Open
           </span>
           <span className="column grow slim">
             <b className={`clamp text-2xl strong ${classes['stripText']}`}>{shown.text}</b>
-            <small className="truncate text-s medium">{shown.detail}</small>
+            <small className="truncate text-s medium">
+              {item && message?.isWrongPlace ? wrongPlaceOf(item.asset.location.name, t) : shown.detail}
+            </small>
           </span>
-          {item?.checked && (
+          {item && here && message?.isWrongPlace && (
+            <WrongPlace
+              onChoose={(placeChoice) => {
+                open.enqueueMark(item, { checked: true, condition: item.condition }, 'manual', {
+                  location: here.id,
+                  placeChoice,
+                })
+                onDecided()
+              }}
+            />
+          )}
+          {item?.checked && !message?.isWrongPlace && (
             <span className="column fixed gap-3">
               {CONDITIONS.filter((condition) => condition !== item.condition && condition !== 'available').map(
                 (condition) => (
@@ -90,6 +115,28 @@ function Strip({ message, open }: { message: ScanMessage | undefined; open: Open
     </div>
   )
 }
+
+/** Decided at once; left alone it is decided when the check is reconciled. */
+function WrongPlace({ onChoose }: { onChoose: (choice: PlaceChoice) => void }) {
+  const { t } = useTranslation('inventory')
+  return (
+    <span className="column fixed gap-3">
+      {(['move', 'keep'] as const).map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          className={`px-6 radius-m white text-s strong ${classes['change']}`}
+          onClick={() => onChoose(choice)}
+        >
+          {t(`place.${choice}`)}
+        </button>
+      ))}
+    </span>
+  )
+}
+
+const wrongPlaceOf = (place: string, t: TFunction<'inventory'>): string =>
+  place === '' ? t('place.wrongNowhere') : t('place.wrong', { place })
 
 const placeOf = ({ code, location }: ElsewhereAsset): string =>
   [code, location.join(PATH_SEPARATOR)].filter(Boolean).join(' · ')
@@ -126,7 +173,7 @@ function Session({ lines, open }: { lines: readonly ScanLine[]; open: OpenCheck 
                   <Icon size={16} aria-hidden="true" />
                 </span>
                 <span className="column grow slim">
-                  <b className="truncate medium">{asset?.name ?? title}</b>
+                  <b className="truncate medium">{asset?.name ?? open.recognised.get(code ?? '') ?? title}</b>
                   <small className={`truncate text-s ${classes['faint']}`}>
                     {t(`scan.outcome.${tone === 'warning' ? 'already' : tone}`)}
                     {` · ${asset ? (asset.isInTrash ? t('beside.inTrash') : placeOf(asset)) : detail}`}

@@ -8,6 +8,7 @@ import type { ShownItem } from '../check/check-items.ts'
 import { matchScan } from './match-scan.ts'
 import { type ScanTone, signal } from '../../../lib/scan/scan-signal.ts'
 import type { OpenCheck } from '../check/use-inventory-check.ts'
+import type { Here } from './use-here.ts'
 
 export interface ScanLine {
   key: number
@@ -28,10 +29,12 @@ export interface ScanMessage {
   item: string | undefined
   /** One of no item, which may turn out to be of an asset elsewhere. */
   code?: string
+  /** The register says another place than the one that is counted. */
+  isWrongPlace?: true
 }
 
 /** One scanning session: every code counts once, whether from the camera, a photo, a scanner or the keyboard. */
-export function useScanSession(open: OpenCheck) {
+export function useScanSession(open: OpenCheck, here: Here | undefined) {
   const { t } = useTranslation('inventory')
   const [message, setMessage] = useState<ScanMessage>()
   const [lines, setLines] = useState<ScanLine[]>([])
@@ -43,7 +46,8 @@ export function useScanSession(open: OpenCheck) {
   function say(next: ScanMessage): void {
     clearTimeout(timer.current)
     setMessage(next)
-    timer.current = setTimeout(() => setMessage(undefined), SCAN_MESSAGE_MS)
+    // What asks for a decision stays until the next scan.
+    if (!next.isWrongPlace) timer.current = setTimeout(() => setMessage(undefined), SCAN_MESSAGE_MS)
     signal(next.tone)
   }
   function showResult(next: ScanMessage, title: string): void {
@@ -54,12 +58,17 @@ export function useScanSession(open: OpenCheck) {
   function take(item: ShownItem, method: CheckMethod): void {
     const { name, code, location } = item.asset
     const detail = [code, location.name].filter(Boolean).join(' · ')
+    const seen = here && { location: here.id }
+    const isWrong = here !== undefined && !here.covers(location._id)
     if (item.checked) {
+      // It may have been seen in another place before.
+      if (seen && item.seenAt !== here.id) open.enqueueMark(item, item, method, seen)
       const tone = item.condition === 'available' ? 'already' : 'warning'
       const state = item.condition === 'available' ? detail : `${detail} · ${t(`condition.${item.condition}`)}`
       return showResult({ tone, text: t('scan.already', { name }), detail: state, item: item._id }, name)
     }
-    open.enqueueMark(item, { checked: true, condition: 'available' }, method)
+    open.enqueueMark(item, { checked: true, condition: 'available' }, method, seen)
+    if (isWrong) return showResult({ tone: 'warning', text: name, detail, item: item._id, isWrongPlace: true }, name)
     showResult({ tone: 'found', text: t('scan.found', { name }), detail, item: item._id }, name)
   }
 
@@ -82,7 +91,11 @@ export function useScanSession(open: OpenCheck) {
       // Nothing was said about the code: it is neither found nor unknown.
       if (verdict === undefined) return
     }
-    open.keepCode(code)
+    open.keepCode(code, here?.id)
+    if (open.check?.isBlind) {
+      const noted = t('scan.noted', { code })
+      return showResult({ tone: 'found', text: noted, detail: here?.name ?? '', item: undefined, code }, code)
+    }
     const detail = t('scan.kept', { code })
     showResult({ tone: 'none', text: t('scan.none'), detail, item: undefined, code }, code)
   }
@@ -108,6 +121,7 @@ export function useScanSession(open: OpenCheck) {
     lines,
     scan,
     /** A problem that is not about a code. */
+    dismiss: () => setMessage(undefined),
     fail: (text: string) => say({ tone: 'none', text, detail: '', item: undefined }),
   }
 }

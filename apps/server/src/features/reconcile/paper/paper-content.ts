@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { depreciate } from '@nine/contract/asset/depreciation'
+import { type Finding, FINDINGS } from '@nine/contract/inventory/reconcile'
+import {
+  type CloseForm,
+  FIXED_ASSET_FROM,
+  STOCKTAKE_LINES_MAX,
+  type StocktakeContent,
+  type StocktakeLine,
+} from '@nine/contract/inventory/stocktake-paper'
+import { PATH_SEPARATOR } from '@nine/contract/tree/tree'
+import type { ReportRow } from './paper.queries.ts'
+import { noteOf } from './paper-words.ts'
+
+interface Facts extends Pick<StocktakeContent, 'company' | 'number' | 'title' | 'scope'> {
+  at: Date
+  /** The day of the count, by which book values are computed. */
+  today: string
+}
+
+const NOTHING = { count: 0, cost: 0, book: 0 }
+type Sums = typeof NOTHING
+const PLACES_LISTED = 499
+const VND = 'VND'
+
+/** All that the report says, computed once: the books as they are at this moment, and what was counted. */
+export function writeContent(
+  rows: readonly ReportRow[],
+  { at, today, ...facts }: Facts,
+  { form, signers, causes, opinion }: CloseForm,
+): StocktakeContent {
+  const listed = rows.filter(({ finding }) => finding !== 'unknown')
+  const lines = listed.map((row) => toLine(row, today))
+  const differing = lines.filter(({ finding }) => finding !== 'agrees')
+  const isShortened = lines.length > STOCKTAKE_LINES_MAX
+  return {
+    ...facts,
+    form,
+    at: at.toISOString(),
+    committee: signers.map(({ role, name, title }) => ({ role, name, title })),
+    causes,
+    opinion,
+    groups: groupsOf(rows),
+    places: placesOf(lines),
+    totals: totalsOf(lines),
+    isShortened,
+    lines: isShortened ? differing.slice(0, STOCKTAKE_LINES_MAX) : lines,
+    unknown: rows.filter(({ finding }) => finding === 'unknown').map((row) => ({ code: row.code, note: noteOf(row) })),
+    foreign: listed.filter(({ currency, price }) => currency !== VND && price !== null).length,
+  }
+}
+
+/** Amounts of other currencies are told in words, not summed. */
+function toLine(row: ReportRow, today: string): StocktakeLine {
+  const { finding, drift } = row
+  const isGone = drift === 'deleted' || drift === 'disposed'
+  const worth = worthOf(row, today)
+  const isSeen = finding !== 'lost' && row.checked && row.condition !== 'lost'
+  return {
+    name: row.name,
+    code: row.code,
+    unit: row.unit || 'Cái',
+    place: row.location_names.join(PATH_SEPARATOR),
+    isFixed: worth.cost >= FIXED_ASSET_FROM,
+    finding,
+    byBooks: finding === 'extra' || isGone ? NOTHING : { count: 1, ...worth },
+    byCount: isGone ? NOTHING : isSeen || isExplained(row) ? { count: row.quantity ?? 1, ...worth } : NOTHING,
+    note: noteOf(row),
+  }
+}
+
+/** What nobody saw because it was moved or handed over meanwhile is not missing. */
+const isExplained = ({ finding, drift }: ReportRow): boolean => finding === 'agrees' && drift !== null
+
+function worthOf(row: ReportRow, today: string): Omit<Sums, 'count'> {
+  const { price, currency, purchase_date: purchaseDate, depreciation_method: method } = row
+  if (price === null || currency !== VND) return { cost: 0, book: 0 }
+  const terms = { price, residualValue: row.residual_value, duration: row.depreciation_days }
+  const book = method && purchaseDate ? depreciate({ ...terms, method, purchaseDate }, today).bookValue : price
+  return { cost: price, book }
+}
+
+function groupsOf(rows: readonly ReportRow[]): StocktakeContent['groups'] {
+  const sums = new Map<Finding, { count: number; value: number }>(
+    FINDINGS.map((name) => [name, { count: 0, value: 0 }]),
+  )
+  for (const { finding, price, currency } of rows) {
+    const sum = sums.get(finding)
+    if (!sum) continue
+    sum.count += 1
+    sum.value += currency === VND ? (price ?? 0) : 0
+  }
+  return Object.fromEntries(sums) as StocktakeContent['groups']
+}
+
+const add = (a: Sums, b: Sums): Sums => ({ count: a.count + b.count, cost: a.cost + b.cost, book: a.book + b.book })
+
+const totalsOf = (lines: readonly StocktakeLine[]): StocktakeContent['totals'] =>
+  lines.reduce(
+    (sum, { byBooks, byCount }) => ({ byBooks: add(sum.byBooks, byBooks), byCount: add(sum.byCount, byCount) }),
+    { byBooks: NOTHING, byCount: NOTHING },
+  )
+
+/** In the order of the list; very many places are summed up in a last one. */
+function placesOf(lines: readonly StocktakeLine[]): StocktakeContent['places'] {
+  const groups = [...Map.groupBy(lines, ({ place }) => place)]
+  const first = groups.slice(0, PLACES_LISTED).map(([name, some]) => ({ name, ...totalsOf(some) }))
+  const rest = groups.slice(PLACES_LISTED).flatMap(([, some]) => some)
+  return rest.length > 0 ? [...first, { name: '…', ...totalsOf(rest) }] : first
+}
+
+/** The fingerprint of what a report says, whatever order its fields are stored in. */
+export const hashOf = (content: StocktakeContent): string =>
+  createHash('sha256')
+    .update(JSON.stringify(inOrder(content)))
+    .digest('hex')
+
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, inner]) => [key, inOrder(inner)]))
+}

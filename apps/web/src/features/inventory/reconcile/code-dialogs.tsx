@@ -1,0 +1,113 @@
+import { Button, Loader, Modal, Text, TextInput } from '@mantine/core'
+import { NAME_MAX } from '@nine/contract/fields'
+import type { ReconcileRow } from '@nine/contract/inventory/reconcile'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SearchField } from '../../../ui/field/search-field.tsx'
+import { AssetPicture } from '../../asset/asset-picture.tsx'
+import { assetPageQuery } from '../../asset/asset.queries.ts'
+import { CategoryPicker } from '../../category/category-picker.tsx'
+import { LocationPicker } from '../../location/location-picker.tsx'
+import type { Deciding } from './use-decisions.ts'
+import classes from './reconcile.module.css'
+
+interface Props {
+  business: string
+  deciding: Deciding
+}
+
+/** Asks for what a choice about an unknown code needs. */
+export function CodeDialogs({ business, deciding }: Props) {
+  const { t } = useTranslation('stocktake')
+  const { t: common } = useTranslation()
+  const { question } = deciding
+  return (
+    <Modal
+      opened={question !== undefined}
+      onClose={deciding.dropQuestion}
+      title={question && t(`${question.kind}.title`, { code: question.row.code })}
+      size={520}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      {question?.kind === 'attach' && <Attach business={business} row={question.row} deciding={deciding} />}
+      {question?.kind === 'create' && <Create business={business} row={question.row} deciding={deciding} />}
+    </Modal>
+  )
+}
+
+interface FormProps extends Props {
+  row: ReconcileRow
+}
+
+function Attach({ business, row, deciding }: FormProps) {
+  const { t } = useTranslation('stocktake')
+  const [search, setSearch] = useState('')
+  const options = { filters: search ? { search } : {}, sort: undefined, rows: 20, fields: [] }
+  const { data, isFetching } = useQuery(assetPageQuery(business, options, 1))
+  return (
+    <div className="column gap-6">
+      <Text size="sm" c="dimmed">
+        {t('attach.text')}
+      </Text>
+      <SearchField label={t('attach.find')} value={search} hasKey={false} onSearch={setSearch} />
+      {isFetching && <Loader size="sm" />}
+      {data?.data.length === 0 && <p className="muted">{t('attach.none')}</p>}
+      <ul className={`list scroll ${classes['found']}`}>
+        {data?.data.map(({ _id, name, code, firstImage }) => (
+          <li key={_id}>
+            <button
+              type="button"
+              className={`row full hover focus-inside gap-5 p-6 radius-m surface borderless ${classes['pick']}`}
+              onClick={() => void deciding.answer(row, { action: 'attach', asset: _id })}
+            >
+              <span className={`fixed clip bordered radius-s ${classes['thumb']}`}>
+                <AssetPicture url={firstImage} iconSize={18} />
+              </span>
+              <span className="column slim">
+                <span className="medium truncate">{name}</span>
+                <span className="muted text-xs truncate">{code}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Create({ business, row, deciding }: FormProps) {
+  const { t } = useTranslation('stocktake')
+  const [name, setName] = useState('')
+  const [category, setCategory] = useState<string | null>(null)
+  const [location, setLocation] = useState<string | null>(row.seenAt?._id ?? null)
+  return (
+    <form
+      className="column gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (name.trim() !== '')
+          void deciding.answer(row, { action: 'create', made: { name: name.trim(), category, location } })
+      }}
+    >
+      <Text size="sm" c="dimmed">
+        {t('create.text')}
+      </Text>
+      <TextInput
+        label={t('create.name')}
+        withAsterisk
+        data-autofocus
+        maxLength={NAME_MAX}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <CategoryPicker business={business} label={t('create.category')} value={category} onChange={setCategory} />
+      <LocationPicker business={business} label={t('create.location')} value={location} onChange={setLocation} />
+      <div className="flex end gap-5">
+        <Button type="submit" disabled={name.trim() === ''}>
+          {t('create.action')}
+        </Button>
+      </div>
+    </form>
+  )
+}
