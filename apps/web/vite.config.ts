@@ -59,7 +59,9 @@ const FORM =
 /** What the app and the door of an event both begin with; the frame would bring Mantine to the door. */
 const BASE = new RegExp(
   [
-    'node_modules.(i18next|react-i18next|use-sync-external-store|html-parse-stringify|void-elements)[/\\\\]',
+    'node_modules.(i18next|use-sync-external-store)[/\\\\]',
+    // Sentences with links in them are rare, and what reads them is not small.
+    'node_modules.react-i18next[/\\\\](?!.*Trans)',
     'src.lib.(api|error-message|expected-error|format|i18n|live|offline|session|settings|short-body|tone)\\.ts$',
     'src.lib.picture.send-with-progress\\.ts$',
     'src.paths\\.ts$',

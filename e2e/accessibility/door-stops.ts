@@ -15,28 +15,28 @@ export const doorStops: readonly Stop[] = [
   },
   {
     name: 'a ticket code that is typed',
-    shows: ['features/door/parts/code-sheet.tsx'],
+    shows: ['features/door/scan/code-sheet.tsx'],
     open: ({ page, words }) => press(page, words.door.scan.type),
     sees: ({ page, words }) => page.getByRole('dialog', { name: words.door.code.title }),
     float: true,
   },
   {
     name: 'the gates',
-    shows: ['features/door/parts/gate-sheet.tsx'],
+    shows: ['features/door/page/gate-sheet.tsx'],
     open: ({ page, words }) => press(page, words.door.gate.choose),
     sees: ({ page, words }) => page.getByRole('dialog', { name: words.door.gate.title }),
     float: true,
   },
   {
     name: 'the connection and the list',
-    shows: ['features/door/parts/connection-sheet.tsx'],
+    shows: ['features/door/acts/connection-sheet.tsx'],
     open: ({ page, words }) => press(page, words.door.connection.online),
     sees: ({ page, words }) => page.getByRole('dialog', { name: words.door.connection.title }),
     float: true,
   },
   {
     name: 'a guest at the door',
-    shows: ['features/door/parts/guest-sheet.tsx'],
+    shows: ['features/door/guests/guest-sheet.tsx'],
     open: async ({ page, words }) => {
       await press(page, say(words.door.search.open, { name: GUEST }))
       await press(page, words.door.guest.edit)
@@ -46,14 +46,14 @@ export const doorStops: readonly Stop[] = [
   },
   {
     name: 'what this device did',
-    shows: ['features/door/parts/acts-sheet.tsx'],
+    shows: ['features/door/acts/acts-sheet.tsx'],
     open: ({ page, words }) => press(page, new RegExp(`^${say(words.door.ofDevice)}`)),
     sees: ({ page, words }) => page.getByRole('dialog', { name: words.door.acts.title }),
     float: true,
   },
   {
     name: 'a code that is no ticket',
-    shows: ['features/door/parts/verdict-panel.tsx'],
+    shows: ['features/door/scan/verdict-panel.tsx'],
     open: async ({ page, words }) => {
       await page
         .getByRole('searchbox')

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { openDoorSession, sendDoorActs } from '@nine/contract/event/door'
+import { sendDoorActs } from '@nine/contract/event/door/door-acts'
+import { openDoorSession } from '@nine/contract/event/door/door-staff'
 import { expectAccessible } from '@nine/testkit/browser/axe'
 import { seedEvent, seedGuest } from '@nine/testkit/browser/event-setup'
 import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'

@@ -1,12 +1,26 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { addDoorPin, listDoorPins, revokeDoorPin, updateDoorSettings } from '@nine/contract/event/door-settings'
+import { chromium } from '@playwright/test'
+import { revokeDoorPin } from '@nine/contract/event/door/door-settings'
 import { formatTicketCode } from '@nine/contract/event/ticket-code'
 import { expectAccessible } from '@nine/testkit/browser/axe'
-import { type EventSeed, seedEvent, seedGuest, ticketCodeOf } from '@nine/testkit/browser/event-setup'
+import {
+  arrived,
+  closeVerdict,
+  doorCount,
+  goOffline,
+  makePin,
+  openDoor,
+  type OpenEvent,
+  openEvent,
+  readyOffline,
+  sendAbout,
+  setUpDoor,
+  typeCode,
+  verdict,
+} from '@nine/testkit/browser/door'
 import { emptyPicture, filmPictures, labelPicture } from '@nine/testkit/browser/fake-camera'
 import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
 import { expect, test } from '@nine/testkit/browser/test'
-import { createWorkspace, openPage, type View, type Workspace } from '@nine/testkit/browser/workspace'
+import { openPage } from '@nine/testkit/browser/workspace'
 import config from '../../playwright.config.ts'
 
 let server: OwnServer
@@ -15,103 +29,15 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-interface Guest {
-  id: string
-  code: string
-}
-
-/** An event that is on, and its guests. */
-async function openEvent(names: readonly string[], seed: EventSeed = {}) {
-  const workspace = await createWorkspace(server)
-  const event = await seedEvent(server, workspace, {
-    title: 'Ngày hội số',
-    start: -1,
-    end: 5,
-    published: true,
-    ...seed,
-  })
-  const guests: Guest[] = []
-  for (const name of names) {
-    const id = await seedGuest(server, workspace, event, { name, phone: '0903118412' })
-    guests.push({ id, code: await ticketCodeOf(server, id) })
-  }
-  return { workspace, event, guests }
-}
-
-async function send<T = unknown>(workspace: Workspace, method: string, path: string, body?: object): Promise<T> {
-  const response = await fetch(server.url + path, {
-    method,
-    headers: {
-      authorization: `Bearer ${workspace.owner.token}`,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
-  return response.json()
-}
-
-const setUp = (workspace: Workspace, event: string, body: object) =>
-  send(workspace, 'PATCH', updateDoorSettings.path.replace('{eventId}', event), body)
-
-const ticketOf = ({ url }: Workspace, event: string, guest: string) =>
-  `${server.url}/${url}/checkin-event/${event}?userid=${guest}`
-
-async function openDoor(
-  browser: Browser,
-  { workspace, event }: { workspace: Workspace; event: string },
-  view: View = {},
-) {
-  const page = await openPage(browser, server, `/${workspace.url}/door/${event}`, {
-    as: workspace.owner,
-    phone: true,
-    ...view,
-  })
-  await expect(page.getByTestId('door-count')).toBeVisible()
-  return page
-}
-
-/** The list is on the device and the page opens without a network. */
-async function readyOffline(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Trực tuyến' })).toBeVisible()
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open((await caches.keys())[0] ?? '')).keys()).length))
-    .toBeGreaterThan(10)
-}
-
-async function goOffline(page: Page): Promise<void> {
-  await page.context().setOffline(true)
-  await expect(page.getByText('Không có mạng · đang ghi tại máy này')).toBeVisible()
-}
-
-async function typeCode(page: Page, code: string): Promise<void> {
-  await page.getByRole('button', { name: 'Nhập mã' }).click()
-  await page.getByLabel('Mã vé', { exact: true }).fill(code)
-}
-
-const verdict = (page: Page, word: string) => page.getByRole('alert').getByRole('heading', { name: word })
-const closeVerdict = (page: Page) => page.getByRole('button', { name: /^(Khách tiếp theo|Đóng)$/ }).click()
-const count = (page: Page) => page.getByTestId('door-count')
-
-/** Who is in, and at which gate, as the server has it. */
-const arrived = async (event: string) =>
-  (
-    await server.runtime.db
-      .selectFrom('guest')
-      .select(['name', 'gate'])
-      .where('event_id', '=', event)
-      .where('checked_in_at', 'is not', null)
-      .where('state', '=', 'registered')
-      .orderBy('name')
-      .execute()
-  ).map(({ name, gate }) => [name, gate])
+const ticketOf = ({ workspace, event }: OpenEvent, guest: string) =>
+  `${server.url}/${workspace.url}/checkin-event/${event}?userid=${guest}`
 
 test('the camera lets a guest in once; the page says who and when, and is back for the next one after four seconds', async () => {
-  const { workspace, event, guests } = await openEvent(['Lê Minh Anh', 'Phạm Quốc Bảo'])
+  const opened = await openEvent(server, ['Lê Minh Anh', 'Phạm Quốc Bảo'])
+  const { guests } = opened
   const [first] = guests
-  await setUp(workspace, event, { gates: [{ name: 'Cổng A' }] })
-  const pictures = [await labelPicture(ticketOf(workspace, event, first?.id ?? '')), await emptyPicture()]
+  await setUpDoor(opened, { gates: [{ name: 'Cổng A' }] })
+  const pictures = [await labelPicture(ticketOf(opened, first?.id ?? '')), await emptyPicture()]
   const launch = config.use?.launchOptions ?? {}
   const other = await chromium.launch({
     ...launch,
@@ -123,14 +49,14 @@ test('the camera lets a guest in once; the page says who and when, and is back f
     ],
   })
   try {
-    const page = await openDoor(other, { workspace, event })
+    const page = await openDoor(other, opened)
     await expect(page.getByText('Cổng A')).toBeVisible()
     await expect(verdict(page, 'Mời vào')).toBeVisible({ timeout: 20_000 })
     await expect(page.getByText('Lê Minh Anh')).toBeVisible()
     await expectAccessible(page)
     await expect(page.getByText('Vừa vào')).toBeVisible({ timeout: 8000 })
-    await expect(count(page)).toHaveText('1/ 2 khách')
-    expect(await arrived(event)).toEqual([['Lê Minh Anh', 'Cổng A']])
+    await expect(doorCount(page)).toHaveText('1/ 2 khách')
+    expect(await arrived(opened)).toEqual([['Lê Minh Anh', 'Cổng A']])
     await expect(verdict(page, 'Đã vào rồi')).toBeVisible({ timeout: 20_000 })
     await expect(page.getByText(/Vào lúc \d\d:\d\d · Cổng A · Nguyễn Thị Minh Châu/)).toBeVisible()
   } finally {
@@ -141,9 +67,9 @@ test('the camera lets a guest in once; the page says who and when, and is back f
 test('two gates without a network let the same ticket in: both list the double afterwards, with gates and times', async ({
   browser,
 }) => {
-  const opened = await openEvent(['Lê Minh Anh', 'Phạm Quốc Bảo', 'Võ Hoàng Lan'])
-  const { workspace, event, guests } = opened
-  await setUp(workspace, event, { gates: [{ name: 'Cổng A' }, { name: 'Cổng B' }] })
+  const opened = await openEvent(server, ['Lê Minh Anh', 'Phạm Quốc Bảo', 'Võ Hoàng Lan'])
+  const { guests } = opened
+  await setUpDoor(opened, { gates: [{ name: 'Cổng A' }, { name: 'Cổng B' }] })
   const [a, b] = [await openDoor(browser, opened), await openDoor(browser, opened)]
   for (const [page, gate] of [
     [a, 'Cổng A'],
@@ -166,15 +92,15 @@ test('two gates without a network let the same ticket in: both list the double a
     await closeVerdict(page)
   }
   await expect(a.getByText('2 lượt chờ gửi · tự gửi khi có mạng')).toBeVisible()
-  await expect(count(a)).toHaveText('2/ 3 khách')
-  expect(await arrived(event)).toEqual([])
+  await expect(doorCount(a)).toHaveText('2/ 3 khách')
+  expect(await arrived(opened)).toEqual([])
 
   for (const page of [a, b]) {
     await page.context().setOffline(false)
     await expect(page.getByText('Không có mạng · đang ghi tại máy này')).toBeHidden({ timeout: 20_000 })
   }
   for (const page of [a, b]) {
-    await expect(count(page)).toHaveText('3/ 3 khách', { timeout: 20_000 })
+    await expect(doorCount(page)).toHaveText('3/ 3 khách', { timeout: 20_000 })
     await page.getByRole('button', { name: '1 lượt cần xem lại' }).click()
     const card = page.getByRole('article')
     await expect(card).toContainText('Lê Minh Anh')
@@ -183,7 +109,7 @@ test('two gates without a network let the same ticket in: both list the double a
     await expect(card.getByRole('listitem').filter({ hasText: 'Cổng B' })).toContainText('chưa tính')
     await expectAccessible(page)
   }
-  expect(await arrived(event)).toEqual([
+  expect(await arrived(opened)).toEqual([
     ['Lê Minh Anh', 'Cổng A'],
     ['Phạm Quốc Bảo', 'Cổng A'],
     ['Võ Hoàng Lan', 'Cổng B'],
@@ -195,23 +121,23 @@ test('two gates without a network let the same ticket in: both list the double a
 test('what was taken back is not in, with its reason in the history, and other gates see it at once', async ({
   browser,
 }) => {
-  const opened = await openEvent(['Lê Minh Anh', 'Phạm Quốc Bảo'])
+  const opened = await openEvent(server, ['Lê Minh Anh', 'Phạm Quốc Bảo'])
   const { event, guests } = opened
   const [a, b] = [await openDoor(browser, opened), await openDoor(browser, opened, { phone: false })]
   await typeCode(a, guests[0]?.code ?? '')
   await expect(verdict(a, 'Mời vào')).toBeVisible()
-  await expect(count(b)).toHaveText('1/ 2 khách')
+  await expect(doorCount(b)).toHaveText('1/ 2 khách')
   await a.getByRole('button', { name: 'Hoàn tác lượt của Lê Minh Anh' }).click()
   await expect(a.getByText('Đã hoàn tác')).toBeVisible()
-  await expect(count(a)).toHaveText('0/ 2 khách')
-  await expect(count(b)).toHaveText('0/ 2 khách')
+  await expect(doorCount(a)).toHaveText('0/ 2 khách')
+  await expect(doorCount(b)).toHaveText('0/ 2 khách')
   await b.getByRole('button', { name: 'Check in Phạm Quốc Bảo' }).click()
   await expect(verdict(b, 'Mời vào')).toBeVisible()
   await b.getByRole('button', { name: /Lượt của máy này/ }).click()
   await b.getByRole('dialog').getByRole('button', { name: 'Hoàn tác lượt của Phạm Quốc Bảo' }).click()
   await b.getByRole('button', { name: 'Nhầm khách' }).click()
-  await expect(count(a)).toHaveText('0/ 2 khách')
-  await expect.poll(() => arrived(event)).toEqual([])
+  await expect(doorCount(a)).toHaveText('0/ 2 khách')
+  await expect.poll(() => arrived(opened)).toEqual([])
   const notes = await server.runtime.db
     .selectFrom('door_act')
     .select('note')
@@ -225,7 +151,7 @@ test('what was taken back is not in, with its reason in the history, and other g
 test('without a network everything outlasts a reload: check-in, undo and walk-in are sent once, in order', async ({
   browser,
 }) => {
-  const opened = await openEvent(['Lê Minh Anh', 'Phạm Quốc Bảo'])
+  const opened = await openEvent(server, ['Lê Minh Anh', 'Phạm Quốc Bảo'])
   const { event, guests } = opened
   const page = await openDoor(browser, opened)
   await readyOffline(page)
@@ -240,27 +166,27 @@ test('without a network everything outlasts a reload: check-in, undo and walk-in
   await closeVerdict(page)
   await page.reload()
   await expect(page.getByText('2 lượt chờ gửi · tự gửi khi có mạng')).toBeVisible()
-  await expect(count(page)).toHaveText('2/ 2 khách')
+  await expect(doorCount(page)).toHaveText('2/ 2 khách')
   await page.getByRole('button', { name: 'Hoàn tác lượt của Phạm Quốc Bảo' }).click()
-  await expect(count(page)).toHaveText('1/ 2 khách')
+  await expect(doorCount(page)).toHaveText('1/ 2 khách')
   await page.getByRole('button', { name: 'Tìm khách' }).click()
   await page.getByLabel('Họ và tên').fill('Chị Hoa')
   await page.getByRole('button', { name: 'Thêm và cho vào' }).click()
   await expect(verdict(page, 'Mời vào')).toBeVisible()
   await closeVerdict(page)
   await page.reload()
-  await expect(count(page)).toHaveText('2/ 3 khách')
-  expect(await arrived(event)).toEqual([])
+  await expect(doorCount(page)).toHaveText('2/ 3 khách')
+  expect(await arrived(opened)).toEqual([])
   await page.context().setOffline(false)
   await expect(page.getByText('Không có mạng · đang ghi tại máy này')).toBeHidden({ timeout: 20_000 })
   await expect
-    .poll(() => arrived(event))
+    .poll(() => arrived(opened))
     .toEqual([
       ['Chị Hoa', ''],
       ['Lê Minh Anh', ''],
     ])
   await page.reload()
-  await expect(count(page)).toHaveText('2/ 3 khách')
+  await expect(doorCount(page)).toHaveText('2/ 3 khách')
   const acts = await server.runtime.db
     .selectFrom('door_act')
     .select(['kind', 'outcome'])
@@ -278,8 +204,8 @@ test('without a network everything outlasts a reload: check-in, undo and walk-in
 test('a code with one wrong sign is asked about, and a scanner that types is heard without any field', async ({
   browser,
 }) => {
-  const opened = await openEvent(['Lê Minh Anh', 'Phạm Quốc Bảo'])
-  const { workspace, event, guests } = opened
+  const opened = await openEvent(server, ['Lê Minh Anh', 'Phạm Quốc Bảo'])
+  const { guests } = opened
   const page = await openDoor(browser, opened, { phone: false })
   const [first, second] = guests
   const code = first?.code ?? ''
@@ -287,7 +213,7 @@ test('a code with one wrong sign is asked about, and a scanner that types is hea
   await typeCode(page, wrong)
   await expect(verdict(page, 'Ý bạn là …?')).toBeVisible()
   await expect(page.getByText(`Không có mã ${formatTicketCode(wrong)}. Mã gần giống:`)).toBeVisible()
-  expect(await arrived(event)).toEqual([])
+  expect(await arrived(opened)).toEqual([])
   await page.getByRole('button', { name: `Đúng, là Lê Minh Anh · ${formatTicketCode(code)}` }).click()
   await expect(verdict(page, 'Mời vào')).toBeVisible()
   await closeVerdict(page)
@@ -296,18 +222,17 @@ test('a code with one wrong sign is asked about, and a scanner that types is hea
   await expect(page.getByRole('button', { name: /^Đúng, là Phạm Quốc Bảo/ })).toBeVisible()
   await closeVerdict(page)
   await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined))
-  await page.keyboard.type(ticketOf(workspace, event, second?.id ?? ''))
+  await page.keyboard.type(ticketOf(opened, second?.id ?? ''))
   await page.keyboard.press('Enter')
   await expect(verdict(page, 'Mời vào')).toBeVisible()
-  await expect(count(page)).toHaveText('2/ 2 khách')
-  await page.keyboard.type(ticketOf(workspace, 'f'.repeat(24), second?.id ?? ''))
+  await expect(doorCount(page)).toHaveText('2/ 2 khách')
+  await page.keyboard.type(ticketOf({ ...opened, event: 'f'.repeat(24) }, second?.id ?? ''))
   await page.keyboard.press('Enter')
   await expect(verdict(page, 'Vé của sự kiện khác')).toBeVisible()
 })
 
 test('a walk-in needs a name alone; a full event asks a member, who lets them in all the same', async ({ browser }) => {
-  const opened = await openEvent(['Lê Minh Anh'], { capacity: 2 })
-  const { event } = opened
+  const opened = await openEvent(server, ['Lê Minh Anh'], { capacity: 2 })
   const page = await openDoor(browser, opened, { phone: false })
   await page.getByRole('searchbox').fill('tran van khoi')
   await expect(page.getByText('Không tìm thấy ai.')).toBeVisible()
@@ -319,14 +244,14 @@ test('a walk-in needs a name alone; a full event asks a member, who lets them in
   await expect(verdict(page, 'Đã hết chỗ')).toBeVisible()
   await page.getByRole('button', { name: 'Vẫn cho vào' }).click()
   await expect(verdict(page, 'Mời vào')).toBeVisible()
-  await expect(count(page)).toHaveText('2/ 3 khách')
-  expect((await arrived(event)).map(([name]) => name)).toEqual(['Bà Sáu', 'Tran Van Khoi'])
+  await expect(doorCount(page)).toHaveText('2/ 3 khách')
+  expect((await arrived(opened)).map(([name]) => name)).toEqual(['Bà Sáu', 'Tran Van Khoi'])
 })
 
 test('a guest is edited at the door, and goes in and out where the event counts who is inside', async ({ browser }) => {
-  const opened = await openEvent(['Lê Minh Anh', 'Phạm Quốc Bảo'])
-  const { workspace, event, guests } = opened
-  await setUp(workspace, event, {
+  const opened = await openEvent(server, ['Lê Minh Anh', 'Phạm Quốc Bảo'])
+  const { guests } = opened
+  await setUpDoor(opened, {
     mode: 'in-out',
     gates: [{ name: 'Cổng A', direction: 'both' }],
     categories: [{ name: 'VIP', color: 'gold' }],
@@ -346,45 +271,29 @@ test('a guest is edited at the door, and goes in and out where the event counts 
     await expect(verdict(page, 'Mời vào')).toBeVisible()
     await closeVerdict(page)
   }
-  await expect(count(page)).toHaveText('2/ 2 khách')
+  await expect(doorCount(page)).toHaveText('2/ 2 khách')
   await expect(page.getByText('Đang ở trong')).toBeVisible()
   await page.getByRole('button', { name: 'Ra', exact: true }).click()
   await typeCode(page, guests[0]?.code ?? '')
   await expect(verdict(page, 'Đã ra')).toBeVisible()
   await closeVerdict(page)
-  await expect(count(page)).toHaveText('1/ 2 khách')
+  await expect(doorCount(page)).toHaveText('1/ 2 khách')
   await typeCode(page, guests[0]?.code ?? '')
   await expect(verdict(page, 'Chưa vào bên trong')).toBeVisible()
   await closeVerdict(page)
   await page.getByRole('button', { name: 'Vào', exact: true }).click()
   await typeCode(page, guests[0]?.code ?? '')
   await expect(verdict(page, 'Mời vào')).toBeVisible()
-  await expect(count(page)).toHaveText('2/ 2 khách')
+  await expect(doorCount(page)).toHaveText('2/ 2 khách')
 })
 
 test('a steward with a PIN checks in under their own name, sees masked data, and after a revoked PIN nothing is lost', async ({
   browser,
 }) => {
-  const opened = await openEvent(['Lê Minh Anh', 'Phạm Quốc Bảo'])
-  const { workspace, event, guests } = opened
-  await setUp(workspace, event, { gates: [{ name: 'Cổng B' }] })
-  const gate = await server.runtime.db
-    .selectFrom('door_gate')
-    .select('id')
-    .where('event_id', '=', event)
-    .executeTakeFirstOrThrow()
-  const { result: pin } = await send<{ result: { id: string; pin: string } }>(
-    workspace,
-    'POST',
-    addDoorPin.path.replace('{eventId}', event),
-    { gate: gate.id, validUntil: new Date(Date.now() + 3_600_000).toISOString() },
-  )
-  const { meta } = await send<{ meta: { link: string } }>(
-    workspace,
-    'GET',
-    listDoorPins.path.replace('{eventId}', event),
-  )
-  const page = await openPage(browser, server, new URL(meta.link).pathname, { phone: true })
+  const opened = await openEvent(server, ['Lê Minh Anh', 'Phạm Quốc Bảo'])
+  const { event, guests } = opened
+  const pin = await makePin(opened, 'Cổng B')
+  const page = await openPage(browser, server, pin.path, { phone: true })
   await expect(page.getByRole('heading', { name: 'Ngày hội số' })).toBeVisible()
   await page.getByLabel('Tên của bạn').fill('Anh Tuấn')
   await page.getByLabel('Mã PIN 6 số').fill(pin.pin === '000000' ? '000001' : '000000')
@@ -399,7 +308,7 @@ test('a steward with a PIN checks in under their own name, sees masked data, and
   await page.getByRole('button', { name: 'Check in Lê Minh Anh' }).click()
   await expect(verdict(page, 'Mời vào')).toBeVisible()
   await closeVerdict(page)
-  expect(await arrived(event)).toEqual([['Lê Minh Anh', 'Cổng B']])
+  expect(await arrived(opened)).toEqual([['Lê Minh Anh', 'Cổng B']])
   const row = await server.runtime.db
     .selectFrom('guest')
     .select('steward')
@@ -412,7 +321,7 @@ test('a steward with a PIN checks in under their own name, sees masked data, and
   await typeCode(page, guests[1]?.code ?? '')
   await expect(verdict(page, 'Mời vào')).toBeVisible()
   await closeVerdict(page)
-  await send(workspace, 'DELETE', revokeDoorPin.path.replace('{eventId}', event).replace('{pinId}', pin.id))
+  await sendAbout(opened, 'DELETE', revokeDoorPin.path.replace('{pinId}', pin.id))
   await page.context().setOffline(false)
   await expect(page.getByText('Mã PIN không còn dùng được')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('đã gửi vào danh sách cần xem lại của người tổ chức')).toBeVisible()
@@ -428,8 +337,8 @@ test('a steward with a PIN checks in under their own name, sees masked data, and
 })
 
 test('a session that ends meanwhile loses nothing; signing out takes the list away', async ({ browser }) => {
-  const opened = await openEvent(['Lê Minh Anh', 'Phạm Quốc Bảo'])
-  const { workspace, event, guests } = opened
+  const opened = await openEvent(server, ['Lê Minh Anh', 'Phạm Quốc Bảo'])
+  const { workspace, guests } = opened
   const page = await openDoor(browser, opened)
   const login = JSON.stringify(workspace.owner)
   await server.runtime.db.deleteFrom('session').where('person_id', '=', workspace.owner.id).execute()
@@ -437,7 +346,7 @@ test('a session that ends meanwhile loses nothing; signing out takes the list aw
   await expect(verdict(page, 'Mời vào')).toBeVisible()
   await closeVerdict(page)
   await expect(page.getByText('Phiên đăng nhập đã hết · đang ghi tại máy này')).toBeVisible()
-  expect(await arrived(event)).toEqual([])
+  expect(await arrived(opened)).toEqual([])
   const again = await server.createPerson()
   await server.runtime.db
     .updateTable('session')
@@ -448,7 +357,7 @@ test('a session that ends meanwhile loses nothing; signing out takes the list aw
     login,
     again.token,
   ] as const)
-  await expect.poll(() => arrived(event), { timeout: 20_000 }).toEqual([['Lê Minh Anh', '']])
+  await expect.poll(() => arrived(opened), { timeout: 20_000 }).toEqual([['Lê Minh Anh', '']])
 
   const workspacePage = await page.context().newPage()
   await workspacePage.goto(`/${workspace.url}/event`)
@@ -468,4 +377,36 @@ test('a session that ends meanwhile loses nothing; signing out takes the list aw
       }),
   )
   expect(kept).toBe(0)
+})
+
+test('a badge is printed for somebody who came in, and by itself where a printer stands beside the device', async ({
+  browser,
+}) => {
+  const opened = await openEvent(server, ['Lê Minh Anh', 'Phạm Quốc Bảo'])
+  const [first, second] = opened.guests
+  const page = await openDoor(browser, opened)
+  // Keeps what would be printed, instead of the dialog nobody could answer.
+  await page.evaluate(() => {
+    window.print = () => {
+      const names = [...document.querySelectorAll('body > div:last-of-type article')].map(
+        ({ textContent }) => textContent,
+      )
+      document.documentElement.dataset['printed'] = names.join(' ')
+      dispatchEvent(new Event('afterprint'))
+    }
+  })
+  const printed = page.locator('html')
+  await typeCode(page, first?.code ?? '')
+  await page.getByRole('button', { name: 'In thẻ của Lê Minh Anh' }).click()
+  await expect(printed).toHaveAttribute('data-printed', /Ngày hội số.*Lê Minh Anh/)
+  await closeVerdict(page)
+  await page.getByRole('button', { name: 'Trực tuyến' }).click()
+  await page.getByRole('switch', { name: /^In thẻ tên khi khách vào/ }).check()
+  await page.getByLabel('Khổ giấy').selectOption('own')
+  await page.getByLabel('Rộng (mm)').fill('80')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await typeCode(page, second?.code ?? '')
+  await expect(printed).toHaveAttribute('data-printed', /Phạm Quốc Bảo/)
+  expect(await page.evaluate(() => localStorage.getItem('badge-size'))).toContain('"width":80')
 })

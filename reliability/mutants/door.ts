@@ -8,7 +8,7 @@ const ENGINE = 'apps/web/src/features/door/engine'
 /** Acts at the door, devices without a network, and stewards. */
 export const DOOR_MUTANTS = [
   ...mutantsOf(
-    'packages/contract/src/event/door-rules.ts',
+    'packages/contract/src/event/door/door-rules.ts',
     TEST,
     [
       'act.isDoubtful || passage.isDoubtful || passage.at <= act.at',
@@ -33,14 +33,14 @@ export const DOOR_MUTANTS = [
     ],
   ),
   ...mutantsOf(
-    `${FEATURES}/door/record-acts.service.ts`,
+    `${FEATURES}/door/decide-act.ts`,
     TEST,
     ['act.isOverride && !keeper.steward && guest', 'act.isOverride && guest', 'may not override'],
     ['barrierOf(desk, act.isOverride && !keeper.steward)', 'barrierOf(desk, act.isOverride)', 'may not override'],
     [`if (!isOwn(target, keeper))`, 'if (false)', 'of somebody else are undone only by who may change guests'],
     [`if (desk.keeper.steward?.isOver)`, 'if (false)', 'stops at once when its PIN is revoked'],
-    ['ahead > AHEAD_MS', 'false', 'goes by arrival where a clock'],
   ),
+  ...mutantsOf(`${FEATURES}/door/desk.ts`, TEST, ['ahead > AHEAD_MS', 'false', 'goes by arrival where a clock']),
   ...mutantsOf(`${FEATURES}/door/door.queries.ts`, TEST, [
     'pg_snapshot_xmin(s)::text as oldest',
     'pg_snapshot_xmax(s)::text as oldest',

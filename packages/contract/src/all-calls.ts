@@ -17,8 +17,12 @@ import * as handover from './custody/handover.ts'
 import * as keeper from './custody/keeper.ts'
 import * as customField from './custom-field/custom-field.ts'
 import * as dashboard from './dashboard.ts'
-import * as door from './event/door.ts'
-import * as doorSettings from './event/door-settings.ts'
+import * as door from './event/door/door.ts'
+import * as doorActs from './event/door/door-acts.ts'
+import * as doorReviews from './event/door/door-reviews.ts'
+import * as doorSettings from './event/door/door-settings.ts'
+import * as doorStaff from './event/door/door-staff.ts'
+import * as guestActs from './event/door/guest-acts.ts'
 import * as event from './event/event.ts'
 import * as googleAccount from './event/google-account.ts'
 import * as guest from './event/guest.ts'
@@ -67,10 +71,14 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   customField,
   dashboard,
   door,
+  doorActs,
+  doorReviews,
   doorSettings,
+  doorStaff,
   event,
   googleAccount,
   guest,
+  guestActs,
   handover,
   identity,
   inventory,

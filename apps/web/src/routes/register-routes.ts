@@ -110,14 +110,17 @@ const keeper = createRoute({
   getParentRoute: () => workspace,
   path: workspacePaths.keeper,
   validateSearch: KeeperSearch,
-  component: lazyPage(() => withTranslations(import('../features/custody/keeper-page.tsx'), 'custody'), 'KeeperPage'),
+  component: lazyPage(
+    () => withTranslations(import('../features/custody/keeper/keeper-page.tsx'), 'custody'),
+    'KeeperPage',
+  ),
 })
 
 const ownAssets = createRoute({
   getParentRoute: () => workspace,
   path: workspacePaths.ownAssets,
   component: lazyPage(
-    () => withTranslations(import('../features/custody/keeper-page.tsx'), 'custody'),
+    () => withTranslations(import('../features/custody/keeper/keeper-page.tsx'), 'custody'),
     'OwnAssetsPage',
   ),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Timestamp } from './event-form.ts'
-import { GUEST_STANDINGS } from './door-rules.ts'
+import { GUEST_STANDINGS } from './door/door-rules.ts'
 import { GUEST_FILTERS, GUEST_PAGE_SIZE } from './event-list.ts'
 import { ById, Id, limitOf, Page } from '../fields.ts'
 
@@ -49,6 +49,8 @@ export const Guest = z.object({
 export type Guest = z.infer<typeof Guest>
 
 export const GATE_MAX = 60
+/** A guest's company. */
+export const COMPANY_MAX = 200
 /** Between reading a guest's code and showing the result; the guest is looked up meanwhile. */
 export const SCAN_HANDLING_MS = 200
 const QR_CODE_MAX = 200_000

@@ -3,7 +3,7 @@ import { BotCheckHeader } from '../bot-check.ts'
 import { call } from '../call.ts'
 import { Unread, withFewKeys } from '../bounds.ts'
 import { ById, Id } from '../fields.ts'
-import { GUEST_STANDINGS } from './door-rules.ts'
+import { GUEST_STANDINGS } from './door/door-rules.ts'
 import { RawAnswer } from './registration-answers.ts'
 
 /** Many people share the network address of a fair or an office. */

@@ -1,4 +1,4 @@
-import { type DoorReason, type GuestStanding, type Passage, standingAfter } from '@nine/contract/event/door-rules'
+import { type DoorReason, type GuestStanding, type Passage, standingAfter } from '@nine/contract/event/door/door-rules'
 import type { Insertable } from 'kysely'
 import type { ActChange, ActRow, GuestChange, GuestRow } from './record-acts.queries.ts'
 import type { Database } from '../../tables.ts'

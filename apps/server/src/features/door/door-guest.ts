@@ -1,4 +1,4 @@
-import type { DoorGuest } from '@nine/contract/event/door'
+import type { DoorGuest } from '@nine/contract/event/door/door-guest'
 import type { ExtraAnswer } from '@nine/contract/event/registration-answers'
 import type { Selectable } from 'kysely'
 import { ticketHash } from './door-key.ts'

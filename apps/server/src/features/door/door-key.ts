@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ID_LENGTH } from '@nine/contract/fields'
-import { TICKET_HASH_LENGTH } from '@nine/contract/event/door'
+import { TICKET_HASH_LENGTH } from '@nine/contract/event/door/door'
 import { deriveKey } from '../../app-secret.ts'
 
 const TOKEN_LENGTH = 32

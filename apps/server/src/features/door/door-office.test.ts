@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import * as calls from '@nine/contract/event/door'
-import * as settings from '@nine/contract/event/door-settings'
+import * as actCalls from '@nine/contract/event/door/door-acts'
+import * as reviewCalls from '@nine/contract/event/door/door-reviews'
+import * as staffCalls from '@nine/contract/event/door/door-staff'
+import * as guestCalls from '@nine/contract/event/door/guest-acts'
+import * as settings from '@nine/contract/event/door/door-settings'
 import { updateEvent } from '@nine/contract/event/event'
 import { checkGuestIn, deleteGuest, listArrivals, listGuests, undoCheckIns } from '@nine/contract/event/guest'
 import { registerGuest } from '@nine/contract/event/registration'
@@ -29,7 +32,7 @@ describe('the organiser’s side of the door', () => {
     event = await createEvent(test, owner, business, { ...WHOLE, startDateTime: inHours(1), isPublish: true })
   })
 
-  type Act = z.input<typeof calls.DoorAct>
+  type Act = z.input<typeof actCalls.DoorAct>
   const newDevice = () => randomBytes(12).toString('hex')
   const params = () => ({ eventId: event })
   let seq = 0
@@ -45,7 +48,11 @@ describe('the organiser’s side of the door', () => {
   const walkingIn = (name: string, more: object = {}): Act => ({ ...facts(), kind: 'walk-in', name, ...more })
   const undoing = (undoes: number | string, more: object = {}): Act => ({ ...facts(), kind: 'undo', undoes, ...more })
   async function act(acts: Act[], who: object = { as: member }, device = newDevice()) {
-    const { status, body } = await test.send(calls.sendDoorActs, { ...who, params: params(), body: { device, acts } })
+    const { status, body } = await test.send(actCalls.sendDoorActs, {
+      ...who,
+      params: params(),
+      body: { device, acts },
+    })
     return status === 200 ? body.result.results : [body.code]
   }
   let guestNumber = 0
@@ -62,11 +69,11 @@ describe('the organiser’s side of the door', () => {
       .where('code', '=', code)
       .executeTakeFirstOrThrow()
   const historyOf = async (code: string) =>
-    (await test.send(calls.listGuestActs, { as: owner, params: { ...params(), code } })).body.result
+    (await test.send(guestCalls.listGuestActs, { as: owner, params: { ...params(), code } })).body.result
   const reviews = async (status: 'open' | 'resolved' = 'open') =>
-    (await test.send(calls.listDoorReviews, { as: owner, params: params(), query: { status } })).body.result
+    (await test.send(reviewCalls.listDoorReviews, { as: owner, params: params(), query: { status } })).body.result
   const resolve = async (actId: string, body: { as: 'drop' | 'count' | 'walk-in' | 'reopen'; name?: string }) =>
-    (await test.send(calls.resolveDoorReview, { as: owner, params: { ...params(), actId }, body })).body
+    (await test.send(reviewCalls.resolveDoorReview, { as: owner, params: { ...params(), actId }, body })).body
   const setUp = (body: object) => test.send(settings.updateDoorSettings, { as: owner, params: params(), body })
   const seats = async () =>
     (await test.runtime.db.selectFrom('event').select('guest_count').where('id', '=', event).executeTakeFirstOrThrow())
@@ -137,7 +144,7 @@ describe('the organiser’s side of the door', () => {
       const door = String(listed.meta.link).split('/').at(-1) ?? ''
       const device = newDevice()
       const session = { pin: made.pin, name: 'Sơn', device }
-      const { token } = (await test.send(calls.openDoorSession, { params: { door }, body: session })).body.result
+      const { token } = (await test.send(staffCalls.openDoorSession, { params: { door }, body: session })).body.result
       const who = { header: { authorization: `Bearer ${token}` } }
       const first = await acts(device)
       const [entered] = await act([first], who, device)
@@ -183,7 +190,7 @@ describe('the organiser’s side of the door', () => {
     it('of somebody who came in before makes it a conflict with both gates', async () => {
       const guest = await addGuest()
       const change = (state: 'cancelled' | 'registered') =>
-        test.send(calls.updateGuest, { as: owner, params: { ...params(), code: guest.code }, body: { state } })
+        test.send(guestCalls.updateGuest, { as: owner, params: { ...params(), code: guest.code }, body: { state } })
       await change('cancelled')
       await act([passing('in', guest.code, { ...ago(3), gate: 'B' })])
       await change('registered')
@@ -205,7 +212,7 @@ describe('the organiser’s side of the door', () => {
       const guest = await addGuest()
       await act([passing('in', guest.code, { ...ago(9), gate: 'A' })])
       await act([passing('in', guest.code, { ...ago(5), gate: 'B' })])
-      await test.send(calls.updateGuest, {
+      await test.send(guestCalls.updateGuest, {
         as: owner,
         params: { ...params(), code: guest.code },
         body: { name: 'Tên Riêng' },
@@ -310,7 +317,7 @@ describe('the organiser’s side of the door', () => {
     it('that was cancelled says so and shows no code', async () => {
       const guest = await addGuest()
       const body = { state: 'cancelled' as const }
-      await test.send(calls.updateGuest, { as: owner, params: { ...params(), code: guest.code }, body })
+      await test.send(guestCalls.updateGuest, { as: owner, params: { ...params(), code: guest.code }, body })
       const shown = await page(guest.id)
       expect(shown.body).toContain('Vé đã hủy')
       expect(shown.body).not.toContain(formatTicketCode(guest.code))

@@ -1,5 +1,9 @@
-import * as calls from '@nine/contract/event/door'
-import * as settings from '@nine/contract/event/door-settings'
+import * as doorCalls from '@nine/contract/event/door/door'
+import * as actCalls from '@nine/contract/event/door/door-acts'
+import * as reviewCalls from '@nine/contract/event/door/door-reviews'
+import * as staffCalls from '@nine/contract/event/door/door-staff'
+import * as guestCalls from '@nine/contract/event/door/guest-acts'
+import * as settings from '@nine/contract/event/door/door-settings'
 import { serve } from '../../http/call/serve.ts'
 import type { Db } from '../../tables.ts'
 import { businessOfEvent } from '../event/event.public.ts'
@@ -27,25 +31,25 @@ const ofEvent = {
 
 export const doorRoutes = [
   serve(
-    calls.getDoor,
+    doorCalls.getDoor,
     ({ runtime, business, params, person, role, steward, lang }) =>
       getDoor(runtime, { business, event: params.eventId, person, role, steward }, lang),
     ofEvent,
   ),
   serve(
-    calls.listDoorGuests,
+    doorCalls.listDoorGuests,
     ({ runtime, business, params, person, role, steward, query }) =>
       listDoorGuests(runtime, { business, event: params.eventId, person, role, steward }, query),
     ofEvent,
   ),
   serve(
-    calls.findTicketCode,
+    doorCalls.findTicketCode,
     ({ runtime, business, params, person, role, steward }) =>
       findTicketCode(runtime, { business, event: params.eventId, person, role, steward }, params.code),
     ofEvent,
   ),
   serve(
-    calls.sendDoorActs,
+    actCalls.sendDoorActs,
     async ({ runtime, business, params: { eventId: event }, person, role, steward, body, lang, transact }) => {
       const keeper = { business, event, person, role, steward }
       const sent = await transact(async (trx) => ({
@@ -59,13 +63,13 @@ export const doorRoutes = [
     ofEvent,
   ),
   serve(
-    calls.listDoorReviews,
+    reviewCalls.listDoorReviews,
     ({ runtime, business, params, person, role, query }) =>
       listDoorReviews(runtime, { business, event: params.eventId, person, role, steward: undefined }, query.status),
     ofEvent,
   ),
   serve(
-    calls.resolveDoorReview,
+    reviewCalls.resolveDoorReview,
     ({ runtime, business, params, person, role, body, lang, transact }) =>
       transact((trx) =>
         resolveDoorReview(
@@ -77,29 +81,29 @@ export const doorRoutes = [
     ofEvent,
   ),
   serve(
-    calls.listGuestActs,
+    guestCalls.listGuestActs,
     ({ runtime, business, params }) => listGuestActs(runtime, business, params.eventId, params.code),
     ofEvent,
   ),
   serve(
-    calls.updateGuest,
+    guestCalls.updateGuest,
     ({ runtime, business, person, params: { eventId: event, code }, body, transact }) => {
       const { business: _business, ...change } = body
       return transact((trx) => editGuest({ trx, runtime, actor: { id: person.id, business } }, { event, code }, change))
     },
     ofEvent,
   ),
-  serve(calls.getDoorSign, async ({ runtime, params }) => {
+  serve(staffCalls.getDoorSign, async ({ runtime, params }) => {
     const door = await requireDoor(runtime, params.door)
     return { event: door.id, eventTitle: door.title, business: door.business_name }
   }),
-  serve(calls.openDoorSession, async ({ runtime, params, body, transact }) => {
+  serve(staffCalls.openDoorSession, async ({ runtime, params, body, transact }) => {
     const door = await requireDoor(runtime, params.door)
     await checkPin(runtime, door, body)
     return transact((trx) => openDoorSession(trx, runtime, door, body))
   }),
   serve(
-    calls.closeDoorSession,
+    staffCalls.closeDoorSession,
     ({ steward, transact }) =>
       transact(async (trx) => {
         if (steward) await endDoorSession(trx, steward.sessionId)

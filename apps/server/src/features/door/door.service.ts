@@ -1,6 +1,7 @@
-import type { Door, DoorGuest } from '@nine/contract/event/door'
-import { DOOR_LIST_HOURS, type DOOR_RIGHTS } from '@nine/contract/event/door'
-import { DAY_TURNS_AT_HOUR, eventDay } from '@nine/contract/event/door-rules'
+import type { Door } from '@nine/contract/event/door/door'
+import type { DoorGuest } from '@nine/contract/event/door/door-guest'
+import { DOOR_LIST_HOURS, type DOOR_RIGHTS } from '@nine/contract/event/door/door'
+import { DAY_TURNS_AT_HOUR, eventDay } from '@nine/contract/event/door/door-rules'
 import { formOf } from '@nine/contract/event/registration-form'
 import { codesOneSignAway } from '@nine/contract/event/ticket-code'
 import { allows, type Role } from '@nine/contract/business/roles'
@@ -23,7 +24,7 @@ import {
   selectFormFields,
   selectGates,
 } from './door.queries.ts'
-import type { DoorKeeper } from './record-acts.service.ts'
+import type { DoorKeeper } from './desk.ts'
 import { countOpenReviews } from './review.queries.ts'
 
 const HOUR_MS = 3_600_000

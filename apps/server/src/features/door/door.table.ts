@@ -1,4 +1,4 @@
-import type { GATE_DIRECTIONS } from '@nine/contract/event/door-settings'
+import type { GATE_DIRECTIONS } from '@nine/contract/event/door/door-settings'
 import type { Generated } from 'kysely'
 
 export interface DoorTables {

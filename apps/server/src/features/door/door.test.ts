@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import * as calls from '@nine/contract/event/door'
-import * as settings from '@nine/contract/event/door-settings'
+import * as doorCalls from '@nine/contract/event/door/door'
+import * as actCalls from '@nine/contract/event/door/door-acts'
+import * as reviewCalls from '@nine/contract/event/door/door-reviews'
+import * as staffCalls from '@nine/contract/event/door/door-staff'
+import * as guestCalls from '@nine/contract/event/door/guest-acts'
+import * as settings from '@nine/contract/event/door/door-settings'
 import { checkGuestIn, deleteGuest, listGuests, undoCheckIns } from '@nine/contract/event/guest'
 import { registerGuest } from '@nine/contract/event/registration'
 import { codesOneSignAway } from '@nine/contract/event/ticket-code'
@@ -28,7 +32,7 @@ describe('the door', () => {
 
   const newDevice = () => randomBytes(12).toString('hex')
   const params = () => ({ eventId: event })
-  type Act = z.input<typeof calls.DoorAct>
+  type Act = z.input<typeof actCalls.DoorAct>
   let seq = 0
   const facts = () => ({ seq: ++seq, at: new Date().toISOString() })
   const entering = (ticket: string, more: object = {}): Act => ({
@@ -51,20 +55,24 @@ describe('the door', () => {
   }
   const bearer = (token: string) => ({ header: { authorization: `Bearer ${token}` } })
   async function act(acts: Act[], who: object = { as: member }, device = newDevice()) {
-    const { status, body } = await test.send(calls.sendDoorActs, { ...who, params: params(), body: { device, acts } })
+    const { status, body } = await test.send(actCalls.sendDoorActs, {
+      ...who,
+      params: params(),
+      body: { device, acts },
+    })
     return status === 200 ? body.result.results : [body.code]
   }
   const door = async (who: object = { as: member }) =>
-    (await test.send(calls.getDoor, { ...who, params: params() })).body.result
+    (await test.send(doorCalls.getDoor, { ...who, params: params() })).body.result
   const list = async (query: object = {}, who: object = { as: member }) =>
-    (await test.send(calls.listDoorGuests, { ...who, params: params(), query })).body.result
+    (await test.send(doorCalls.listDoorGuests, { ...who, params: params(), query })).body.result
   const reviews = async (as = owner, status: 'open' | 'resolved' = 'open') =>
-    (await test.send(calls.listDoorReviews, { as, params: params(), query: { status } })).body.result
+    (await test.send(reviewCalls.listDoorReviews, { as, params: params(), query: { status } })).body.result
   const resolve = async (
     actId: string,
     body: { as: 'drop' | 'count' | 'walk-in' | 'reopen'; name?: string },
     as = owner,
-  ) => (await test.send(calls.resolveDoorReview, { as, params: { ...params(), actId }, body })).body
+  ) => (await test.send(reviewCalls.resolveDoorReview, { as, params: { ...params(), actId }, body })).body
   const rowOf = async (code: string) =>
     test.runtime.db
       .selectFrom('guest')
@@ -142,7 +150,10 @@ describe('the door', () => {
         ...Array.from({ length: 5 }, () => act([entering(guest.code)])),
       ])
       expect(answers[0]).toMatchObject([{ outcome: 'done' }])
-      const { body } = await test.send(calls.listGuestActs, { as: owner, params: { ...params(), code: guest.code } })
+      const { body } = await test.send(guestCalls.listGuestActs, {
+        as: owner,
+        params: { ...params(), code: guest.code },
+      })
       const history: { kind: string; outcome: string; undoneBy: string | null; note: string }[] = body.result
       const counting = history.filter(({ outcome, undoneBy }) => outcome === 'first' && undoneBy === null)
       expect(counting.length).toBe((await rowOf(guest.code))?.checked_in_at ? 1 : 0)
@@ -246,7 +257,7 @@ describe('the door', () => {
 
     it('goes to the review list when the ticket was cancelled, the event is full or deleted; nothing is dropped', async () => {
       const guest = await addGuest()
-      await test.send(calls.updateGuest, {
+      await test.send(guestCalls.updateGuest, {
         as: owner,
         params: { ...params(), code: guest.code },
         body: { state: 'cancelled' },
@@ -319,7 +330,7 @@ describe('the door', () => {
       const guest = await addGuest()
       const { categories } = (await test.send(settings.getDoorSettings, { as: member, params: params() })).body.result
       const body = { category: categories[0].id, company: 'FPT', days: ['2026-11-21'] }
-      await test.send(calls.updateGuest, { as: owner, params: { ...params(), code: guest.code }, body })
+      await test.send(guestCalls.updateGuest, { as: owner, params: { ...params(), code: guest.code }, body })
       const { guests, total, next } = await list()
       expect([guests, total, next]).toEqual([
         [
@@ -371,7 +382,7 @@ describe('the door', () => {
     it('with one wrong sign asks who is meant and lets nobody in', async () => {
       const guest = await addGuest()
       const find = async (code: string, who: object = { as: member }) =>
-        (await test.send(calls.findTicketCode, { ...who, params: { ...params(), code } })).body
+        (await test.send(doorCalls.findTicketCode, { ...who, params: { ...params(), code } })).body
       expect((await find(guest.code)).result).toMatchObject({ guest: { code: guest.code }, candidates: [] })
       const wrong = codesOneSignAway(guest.code)[40] ?? ''
       expect((await find(wrong)).result).toMatchObject({ guest: null, candidates: [{ code: guest.code }] })
@@ -414,7 +425,7 @@ describe('the door', () => {
     it('lets nobody in on another day than the ticket’s, unless a member does', async () => {
       const guest = await addGuest()
       const body = { days: ['2020-01-01'] }
-      await test.send(calls.updateGuest, { as: owner, params: { ...params(), code: guest.code }, body })
+      await test.send(guestCalls.updateGuest, { as: owner, params: { ...params(), code: guest.code }, body })
       expect(await act([entering(guest.code)])).toMatchObject([{ outcome: 'refused', reason: 'wrong-day' }])
       expect(await act([entering(guest.code, { isOverride: true })])).toMatchObject([{ outcome: 'first' }])
     })
@@ -444,13 +455,16 @@ describe('the door', () => {
     it('is changed by managers only, with what changed in the history', async () => {
       const guest = await addGuest()
       const edit = (body: object, as = owner) =>
-        test.send(calls.updateGuest, { as, params: { ...params(), code: guest.code }, body })
+        test.send(guestCalls.updateGuest, { as, params: { ...params(), code: guest.code }, body })
       expect((await edit({ name: 'x' }, member)).body.code).toBe('access.denied')
       expect((await edit({ name: 'Trần Hà', company: 'PNJ' })).body.result).toMatchObject({
         name: 'Trần Hà',
         company: 'PNJ',
       })
-      const { body } = await test.send(calls.listGuestActs, { as: owner, params: { ...params(), code: guest.code } })
+      const { body } = await test.send(guestCalls.listGuestActs, {
+        as: owner,
+        params: { ...params(), code: guest.code },
+      })
       expect(body.result[0]).toMatchObject({
         kind: 'edit',
         by: owner.email,
@@ -483,7 +497,7 @@ describe('the door', () => {
     }
     const signIn = async (pin: string, more: { door?: string; device?: string; name?: string } = {}) => {
       const { door: key = await address(), device = newDevice(), name = 'Sơn' } = more
-      return (await test.send(calls.openDoorSession, { params: { door: key }, body: { pin, name, device } })).body
+      return (await test.send(staffCalls.openDoorSession, { params: { door: key }, body: { pin, name, device } })).body
     }
     const wrongOf = (pin: string) => String((Number(pin) + 1) % 1_000_000).padStart(6, '0')
     beforeEach(async () => {
@@ -508,7 +522,7 @@ describe('the door', () => {
     it('may not override, let in who waits, change guests, solve conflicts, make gates or leave its event', async () => {
       const { token } = (await signIn((await addPin()).pin)).result
       const guest = await addGuest()
-      await test.send(calls.updateGuest, {
+      await test.send(guestCalls.updateGuest, {
         as: owner,
         params: { ...params(), code: guest.code },
         body: { state: 'waiting' },
@@ -523,8 +537,12 @@ describe('the door', () => {
       ).toMatchObject([{ reason: 'waiting' }, { reason: 'full' }])
       const who = bearer(token)
       const refused = [
-        await test.send(calls.updateGuest, { ...who, params: { ...params(), code: guest.code }, body: { name: 'x' } }),
-        await test.send(calls.listDoorReviews, { ...who, params: params() }),
+        await test.send(guestCalls.updateGuest, {
+          ...who,
+          params: { ...params(), code: guest.code },
+          body: { name: 'x' },
+        }),
+        await test.send(reviewCalls.listDoorReviews, { ...who, params: params() }),
         await test.send(settings.addGate, { ...who, params: params(), body: { name: 'C' } }),
         await test.send(settings.listDoorPins, { ...who, params: params() }),
         await test.send(listGuests, { ...who, params: params() }),
@@ -532,7 +550,7 @@ describe('the door', () => {
       expect(refused.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401])
       event = await createEvent(test, owner, business, { ...WHOLE, isPublish: true })
       expect(await act([entering(guest.code)], who)).toEqual(['CAN_NOT_SEE_EVENT'])
-      expect((await test.send(calls.getDoor, { ...who, params: params() })).body.code).toBe('CAN_NOT_SEE_EVENT')
+      expect((await test.send(doorCalls.getDoor, { ...who, params: params() })).body.code).toBe('CAN_NOT_SEE_EVENT')
     })
 
     it('stops at once when its PIN is revoked; what it had not sent is only reviewed', async () => {
@@ -542,7 +560,7 @@ describe('the door', () => {
       expect(
         (await test.send(settings.revokeDoorPin, { as: owner, params: { ...params(), pinId } })).body.result.stewards,
       ).toEqual([])
-      expect((await test.send(calls.getDoor, { ...bearer(token), params: params() })).body.code).toBe(
+      expect((await test.send(doorCalls.getDoor, { ...bearer(token), params: params() })).body.code).toBe(
         'door.session_over',
       )
       expect((await signIn(pin)).code).toBe('door.wrong_pin')
@@ -589,13 +607,13 @@ describe('the door', () => {
       expect((await signIn(pin, { door: old })).code).toBe('door.not_found')
       expect((await signIn(pin)).result.token).toHaveLength(64)
       expect((await door(bearer(token))).who.name).toBe('Sơn')
-      expect((await test.send(calls.getDoorSign, { params: { door: old } })).status).toBe(404)
+      expect((await test.send(staffCalls.getDoorSign, { params: { door: old } })).status).toBe(404)
       await test.runtime.db
         .updateTable('door_session')
         .set({ expires_at: new Date() })
         .where('event_id', '=', event)
         .execute()
-      expect((await test.send(calls.getDoor, { ...bearer(token), params: params() })).body.code).toBe(
+      expect((await test.send(doorCalls.getDoor, { ...bearer(token), params: params() })).body.code).toBe(
         'door.session_over',
       )
     })
@@ -613,7 +631,7 @@ describe('the door', () => {
       const { pin } = (await test.send(settings.addDoorPin, { as: manager, params: params(), body })).body.result
       const { token } = (await signIn(pin)).result
       await test.runtime.db.deleteFrom('staff').where('person_id', '=', manager.id).execute()
-      expect((await test.send(calls.getDoor, { ...bearer(token), params: params() })).body.code).toBe(
+      expect((await test.send(doorCalls.getDoor, { ...bearer(token), params: params() })).body.code).toBe(
         'door.session_over',
       )
     })

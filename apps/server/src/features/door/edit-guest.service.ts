@@ -1,4 +1,4 @@
-import type { GuestAct, updateGuest as call } from '@nine/contract/event/door'
+import type { GuestAct, updateGuest as call } from '@nine/contract/event/door/guest-acts'
 import type { Guest } from '@nine/contract/event/guest'
 import type { Received } from '@nine/contract/call'
 import { withoutAccents } from '@nine/contract/text/without-accents'

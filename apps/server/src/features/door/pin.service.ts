@@ -6,7 +6,7 @@ import {
   PIN_LENGTH,
   PIN_TRIES,
   PINS_MAX,
-} from '@nine/contract/event/door-settings'
+} from '@nine/contract/event/door/door-settings'
 import { fullNameOf } from '@nine/contract/identity/full-name'
 import { hashToken } from '../../access/session.ts'
 import { AppError } from '../../app-error.ts'

@@ -1,5 +1,6 @@
-import { type DoorReview, type Resolution, WalkIn } from '@nine/contract/event/door'
-import { type CheckInMode, ruleOnPassing } from '@nine/contract/event/door-rules'
+import { WalkIn } from '@nine/contract/event/door/door-acts'
+import type { DoorReview, Resolution } from '@nine/contract/event/door/door-reviews'
+import { type CheckInMode, ruleOnPassing } from '@nine/contract/event/door/door-rules'
 import type { Lang } from '@nine/contract/lang'
 import { AppError } from '../../app-error.ts'
 import { newId } from '../../db/id.ts'
@@ -12,7 +13,8 @@ import { hashKeyOf } from './door-key.ts'
 import { lockDoorEvent, selectByIds } from './door.queries.ts'
 import { reviewerOf } from './door.service.ts'
 import { insertActs, lockGuests, selectActs, updateActs, updateGuestsAtDoor } from './record-acts.queries.ts'
-import { addWalkIn, type DoorKeeper } from './record-acts.service.ts'
+import type { DoorKeeper } from './desk.ts'
+import { addWalkIn } from './walk-in.service.ts'
 import { lockAct, type ReviewRow, selectAct, selectReviews, updateResolution } from './review.queries.ts'
 
 export async function listDoorReviews(runtime: Runtime, keeper: DoorKeeper, status: 'open' | 'resolved') {

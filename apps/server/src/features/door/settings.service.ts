@@ -3,7 +3,7 @@ import {
   type DoorSettings,
   type Gate,
   type updateDoorSettings as call,
-} from '@nine/contract/event/door-settings'
+} from '@nine/contract/event/door/door-settings'
 import type { Received } from '@nine/contract/call'
 import { AppError } from '../../app-error.ts'
 import type { ChangeContext } from '../../context.ts'

@@ -1,4 +1,4 @@
-import type { CheckInMode } from '@nine/contract/event/door-rules'
+import type { CheckInMode } from '@nine/contract/event/door/door-rules'
 import type { RegionScheme } from '@nine/contract/region'
 import type { Generated } from 'kysely'
 

@@ -1,4 +1,4 @@
-import { eventDay } from '@nine/contract/event/door-rules'
+import { eventDay } from '@nine/contract/event/door/door-rules'
 import { selfCheckInFrom } from '@nine/contract/event/event-status'
 import { sayTime } from '@nine/contract/event/event-when'
 import * as calls from '@nine/contract/event/guest'

@@ -1,4 +1,4 @@
-import type { CheckInMode, GuestStanding } from '@nine/contract/event/door-rules'
+import type { CheckInMode, GuestStanding } from '@nine/contract/event/door/door-rules'
 import type { GuestFilterState } from '@nine/contract/event/event-list'
 import type { Role } from '@nine/contract/business/roles'
 import { withoutAccents } from '@nine/contract/text/without-accents'

@@ -1,5 +1,5 @@
-import type { DoorOutcome, DoorReason, GuestStanding } from '@nine/contract/event/door-rules'
-import type { CATEGORY_COLORS } from '@nine/contract/event/door-settings'
+import type { DoorOutcome, DoorReason, GuestStanding } from '@nine/contract/event/door/door-rules'
+import type { CATEGORY_COLORS } from '@nine/contract/event/door/door-settings'
 import type { Lang } from '@nine/contract/lang'
 import type { ExtraAnswer } from '@nine/contract/event/registration-answers'
 import type { ColumnType, Generated } from 'kysely'

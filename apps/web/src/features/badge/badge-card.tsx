@@ -1,4 +1,4 @@
-import type { GuestCategory } from '@nine/contract/event/door-settings'
+import type { GuestCategory } from '@nine/contract/event/door/door-settings'
 import { formatTicketCode } from '@nine/contract/event/ticket-code'
 import classes from './badge-card.module.css'
 import { nameSize, type PaperSize } from './badge-size.ts'

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { type Badge, BadgeCard } from './badge-card.tsx'
 import classes from './badge-dialog.module.css'
-import { BADGE_PAPERS, type BadgeChoice, OWN_SIZE, sizeOf, storeChoice, storedChoice } from './badge-size.ts'
+import { BADGE_PAPERS, type BadgeChoice, isOwnSide, OWN_SIZE, sizeOf, storeChoice, storedChoice } from './badge-size.ts'
 import { printBadges } from './print-badges.tsx'
 
 interface Props {
@@ -58,8 +58,7 @@ function Choices({ badges, onClose }: Props) {
       suffix=" mm"
       value={choice.own[name]}
       onChange={(value) => {
-        const isSide = typeof value === 'number' && value >= OWN_SIZE.min && value <= OWN_SIZE.max
-        if (isSide) choose({ ...choice, own: { ...choice.own, [name]: value } })
+        if (isOwnSide(value)) choose({ ...choice, own: { ...choice.own, [name]: value } })
       }}
     />
   )

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { rethrowUnless } from '../../lib/expected-error.ts'
 
 /** In millimetres. */
 export interface PaperSize {
@@ -15,9 +15,10 @@ const SIZES: Readonly<Record<Exclude<BadgePaper, 'own'>, PaperSize>> = {
 }
 export const OWN_SIZE = { min: 30, max: 300 } as const
 
-const Side = z.number().min(OWN_SIZE.min).max(OWN_SIZE.max)
-const Choice = z.object({ paper: z.enum(BADGE_PAPERS), own: z.object({ width: Side, height: Side }) })
-export type BadgeChoice = z.infer<typeof Choice>
+export interface BadgeChoice {
+  paper: BadgePaper
+  own: PaperSize
+}
 
 const USUAL: BadgeChoice = { paper: 'roll', own: { width: 90, height: 55 } }
 const STORED = 'badge-size'
@@ -25,12 +26,20 @@ const STORED = 'badge-size'
 /** What was chosen last in this browser, usually by whoever set up the printer beside it. */
 export function storedChoice(): BadgeChoice {
   try {
-    return Choice.parse(JSON.parse(localStorage.getItem(STORED) ?? 'null'))
-  } catch {
-    // Nothing was stored yet, or something else: both mean the usual one.
+    const stored: { paper?: unknown; own?: { width?: unknown; height?: unknown } } | null = JSON.parse(
+      localStorage.getItem(STORED) ?? 'null',
+    )
+    const paper = BADGE_PAPERS.find((each) => each === stored?.paper)
+    const { width, height } = stored?.own ?? {}
+    return paper && isOwnSide(width) && isOwnSide(height) ? { paper, own: { width, height } } : USUAL
+  } catch (error) {
+    rethrowUnless(error, SyntaxError)
     return USUAL
   }
 }
+
+export const isOwnSide = (value: unknown): value is number =>
+  typeof value === 'number' && value >= OWN_SIZE.min && value <= OWN_SIZE.max
 
 export const storeChoice = (choice: BadgeChoice): void => localStorage.setItem(STORED, JSON.stringify(choice))
 

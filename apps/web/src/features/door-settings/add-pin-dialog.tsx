@@ -1,5 +1,5 @@
 import { Button, Select, Stack, TextInput } from '@mantine/core'
-import { type Gate, PIN_LABEL_MAX, PinForm } from '@nine/contract/event/door-settings'
+import { type Gate, PIN_LABEL_MAX, PinForm } from '@nine/contract/event/door/door-settings'
 import type { EventDetail } from '@nine/contract/event/event'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Copy } from 'lucide-react'

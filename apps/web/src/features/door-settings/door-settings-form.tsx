@@ -1,5 +1,5 @@
 import { Button, MultiSelect, Paper, Radio } from '@mantine/core'
-import { CHECK_IN_MODES } from '@nine/contract/event/door-rules'
+import { CHECK_IN_MODES } from '@nine/contract/event/door/door-rules'
 import {
   CATEGORIES_MAX,
   CATEGORY_COLORS,
@@ -9,7 +9,7 @@ import {
   DoorSettingsForm as DoorSettingsSchema,
   GATE_DIRECTIONS,
   GATES_MAX,
-} from '@nine/contract/event/door-settings'
+} from '@nine/contract/event/door/door-settings'
 import type { EventDetail } from '@nine/contract/event/event'
 import { GATE_MAX } from '@nine/contract/event/guest'
 import { isFixed } from '@nine/contract/event/registration-form'

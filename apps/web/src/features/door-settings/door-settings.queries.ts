@@ -6,7 +6,7 @@ import {
   renewDoorAddress,
   revokeDoorPin,
   updateDoorSettings,
-} from '@nine/contract/event/door-settings'
+} from '@nine/contract/event/door/door-settings'
 import { queryOptions } from '@tanstack/react-query'
 import { call, type CallOptions } from '../../lib/api.ts'
 import { LIVE } from '../../lib/live.ts'

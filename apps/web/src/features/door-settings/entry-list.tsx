@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
-import type { GuestCategory } from '@nine/contract/event/door-settings'
+import type { GuestCategory } from '@nine/contract/event/door/door-settings'
 import { Plus, X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { CategoryTag } from '../../ui/feedback/category-tag.tsx'

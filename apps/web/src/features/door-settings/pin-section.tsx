@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Paper, Tooltip } from '@mantine/core'
-import type { DoorPin, Gate } from '@nine/contract/event/door-settings'
+import type { DoorPin, Gate } from '@nine/contract/event/door/door-settings'
 import type { EventDetail } from '@nine/contract/event/event'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Plus, X } from 'lucide-react'

@@ -1,10 +1,11 @@
+import { hasStore } from '../../lib/outbox/has-store.ts'
 import { readLogin, sessionEnd } from '../../lib/session.ts'
-import { hasDoorStore } from './engine/has-door-store.ts'
+import { STORE } from './engine/store-name.ts'
 
 /** How many acts at doors of the person signed in this device has not sent yet. */
 export async function countUnsentActs(): Promise<number> {
   const person = readLogin()?.id
-  if (!person || !(await hasDoorStore())) return 0
+  if (!person || !(await hasStore(STORE))) return 0
   const { listActs } = await import('./engine/door-store.ts')
   return (await listActs(person)).filter(({ result }) => result === undefined).length
 }
@@ -12,7 +13,7 @@ export async function countUnsentActs(): Promise<number> {
 /** Sends acts left from an earlier visit as soon as any workspace page opens, and removes lists of events gone by. */
 export async function resumeActs(): Promise<void> {
   // Most people never stood at a door: nothing more is loaded for them.
-  if (!(await hasDoorStore())) return
+  if (!(await hasStore(STORE))) return
   const { forgetLists, isPast } = await import('./engine/door-list-store.ts')
   await forgetLists(isPast)
   const person = readLogin()?.id
@@ -32,7 +33,7 @@ export async function resumeActs(): Promise<void> {
 export async function forgetListsOf(before: string | undefined, now: string | undefined): Promise<void> {
   // A session that expired goes on after signing in again.
   if (!before || (now === undefined && sessionEnd() === 'expired')) return
-  if (!(await hasDoorStore())) return
+  if (!(await hasStore(STORE))) return
   const { forgetLists } = await import('./engine/door-list-store.ts')
   await forgetLists(({ owner }) => owner === before)
 }

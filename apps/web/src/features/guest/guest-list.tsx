@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Checkbox, Menu, Paper, Table, VisuallyHidden } from '@mantine/core'
-import type { GuestCategory } from '@nine/contract/event/door-settings'
+import type { GuestCategory } from '@nine/contract/event/door/door-settings'
 import type { Guest } from '@nine/contract/event/guest'
 import { formatTicketCode } from '@nine/contract/event/ticket-code'
 import { Ellipsis, Mail, MailCheck, MailWarning, MailX, Printer, Send, Trash2, Undo2, UserCheck } from 'lucide-react'

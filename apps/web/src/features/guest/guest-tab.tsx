@@ -1,22 +1,11 @@
-import { GUEST_FILTERS } from '@nine/contract/event/event-list'
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { useInterval } from '@mantine/hooks'
 import type { EventDetail } from '@nine/contract/event/event'
 import { SEARCH_PAUSE_MS } from '@nine/contract/event/event'
 import { type Guest } from '@nine/contract/event/guest'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import {
-  Check,
-  ChevronDown,
-  Download,
-  ListFilter,
-  ScanLine,
-  TriangleAlert,
-  Upload,
-  UserPlus,
-  UserSearch,
-} from 'lucide-react'
+import { Download, ScanLine, Upload, UserPlus, UserSearch } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/error-message.ts'
@@ -34,15 +23,13 @@ import { usePermissions } from '../business/business.queries.ts'
 import { useEnterprise } from '../business/current-enterprise.ts'
 import { BadgeDialog } from '../badge/badge-dialog.tsx'
 import { doorSettingsQuery } from '../door-settings/door-settings.queries.ts'
-import { CategoryTag } from '../../ui/feedback/category-tag.tsx'
 import { AddWalkInDialog } from './add-walk-in-dialog.tsx'
 import { mayEnter } from './may-enter.ts'
-import { ReviewCount } from './review-count.tsx'
-import { ReviewDrawer } from './review/review-drawer.tsx'
+import { ReviewButton } from './review/review-button.tsx'
 import { toBadge } from './to-badge.ts'
 import { useUndoAct } from './use-undo-act.ts'
-import type { GuestCategory } from '@nine/contract/event/door-settings'
 import { reloadEvents } from '../event/event.queries.ts'
+import { CategoryMenu, StateMenu } from './guest-filters.tsx'
 import { GuestCounters } from './guest-counters.tsx'
 import { GuestDrawer } from './detail/guest-drawer.tsx'
 import { doorQuery, guestFile, guestPageQuery, reloadGuests } from './guest.queries.ts'
@@ -69,8 +56,6 @@ export function GuestTab({ event }: { event: EventDetail }) {
 function ScanOnlyTab({ event }: { event: EventDetail }) {
   const { t } = useTranslation('guest')
   const [scanning, setScanning] = useState(false)
-  const [reviewing, setReviewing] = useState(false)
-  const { data: door } = useQuery(doorQuery(event.id))
   return (
     <>
       <EmptyState
@@ -82,20 +67,10 @@ function ScanOnlyTab({ event }: { event: EventDetail }) {
             <Button leftSection={<ScanLine size={16} />} onClick={() => setScanning(true)}>
               {t('scan.open')}
             </Button>
-            {door !== undefined && door.reviews > 0 && (
-              <Button
-                variant="default"
-                leftSection={<TriangleAlert size={16} />}
-                rightSection={<ReviewCount event={event.id} />}
-                onClick={() => setReviewing(true)}
-              >
-                {t('review.title')}
-              </Button>
-            )}
+            <ReviewButton event={event.id} />
           </>
         }
       />
-      <ReviewDrawer opened={reviewing} event={event.id} onClose={() => setReviewing(false)} />
       {scanning && <ScanGuestsDialog event={event} onClose={() => setScanning(false)} />}
     </>
   )
@@ -119,7 +94,6 @@ function GuestListTab({ event }: { event: EventDetail }) {
   // The row as it is now: somebody else may have changed it.
   const shown = chosen && (data?.items.find(({ id }) => id === chosen.id) ?? chosen)
   const [printed, setPrinted] = useState<readonly Guest[]>([])
-  const [reviewing, setReviewing] = useState(false)
   const [adding, setAdding] = useState(false)
   const [importing, setImporting] = useState(false)
   const [loading, setLoading] = useState(false)
@@ -183,16 +157,7 @@ function GuestListTab({ event }: { event: EventDetail }) {
         {categories.length > 0 && (
           <CategoryMenu categories={categories} value={search.category} onChange={(category) => go({ category })} />
         )}
-        {door !== undefined && door.reviews > 0 && (
-          <Button
-            variant="default"
-            leftSection={<TriangleAlert size={16} />}
-            rightSection={<ReviewCount event={event.id} />}
-            onClick={() => setReviewing(true)}
-          >
-            {t('review.title')}
-          </Button>
-        )}
+        <ReviewButton event={event.id} />
         <span className={`grow ${classes['space']}`} />
         {can('guest.checkin') && (
           <Button className={classes['scan']} leftSection={<ScanLine size={16} />} onClick={() => setScanning(true)}>
@@ -280,74 +245,10 @@ function GuestListTab({ event }: { event: EventDetail }) {
         onChanged={setShown}
         onClose={() => setShown(undefined)}
       />
-      <ReviewDrawer opened={reviewing} event={event.id} onClose={() => setReviewing(false)} />
       <AddWalkInDialog opened={adding} event={event.id} settings={settings} onClose={() => setAdding(false)} />
       <BadgeDialog badges={printed.map((guest) => toBadge(guest, event, categories))} onClose={() => setPrinted([])} />
       {scanning && <ScanGuestsDialog event={event} onClose={() => setScanning(false)} />}
       <ImportDialog opened={importing} event={event.id} onClose={() => setImporting(false)} />
     </>
-  )
-}
-
-interface CategoryProps {
-  categories: readonly GuestCategory[]
-  value: string | undefined
-  onChange: (category: string | undefined) => void
-}
-
-function CategoryMenu({ categories, value, onChange }: CategoryProps) {
-  const { t } = useTranslation('guest')
-  const tick = (isChosen: boolean) => (isChosen ? <Check size={15} /> : null)
-  return (
-    <Menu position="bottom-start" width={210} radius="lg" shadow="md">
-      <Menu.Target>
-        <Button variant={value ? 'light' : 'default'} rightSection={<ChevronDown size={15} />}>
-          {categories.find(({ id }) => id === value)?.name ?? t('category')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item rightSection={tick(!value)} onClick={() => onChange(undefined)}>
-          {t('states.all')}
-        </Menu.Item>
-        {categories.map((category) => (
-          <Menu.Item key={category.id} rightSection={tick(category.id === value)} onClick={() => onChange(category.id)}>
-            <CategoryTag category={category} />
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
-
-interface StateProps {
-  value: EventPageSearch['status']
-  onChange: (status: EventPageSearch['status']) => void
-}
-
-function StateMenu({ value, onChange }: StateProps) {
-  const { t } = useTranslation('guest')
-  const tick = (isChosen: boolean) => (isChosen ? <Check size={15} /> : null)
-  return (
-    <Menu position="bottom-start" width={210} radius="lg" shadow="md">
-      <Menu.Target>
-        <Button
-          variant={value ? 'light' : 'default'}
-          leftSection={<ListFilter size={16} />}
-          rightSection={<ChevronDown size={15} />}
-        >
-          {value ? t(`states.${value}`) : t('state')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item rightSection={tick(!value)} onClick={() => onChange(undefined)}>
-          {t('states.all')}
-        </Menu.Item>
-        {GUEST_FILTERS.map((state) => (
-          <Menu.Item key={state} rightSection={tick(state === value)} onClick={() => onChange(state)}>
-            {t(`states.${state}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   )
 }

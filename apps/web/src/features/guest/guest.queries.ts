@@ -1,18 +1,9 @@
 import type { GuestFilterState } from '@nine/contract/event/event-list'
 import type { Request } from '@nine/contract/call'
-import {
-  type DoorAct,
-  type DoorResult,
-  type GuestAct,
-  type GuestForm,
-  getDoor,
-  listDoorReviews,
-  listGuestActs,
-  resolveDoorReview,
-  sendDoorActs,
-  updateGuest,
-  type WalkIn,
-} from '@nine/contract/event/door'
+import { getDoor } from '@nine/contract/event/door/door'
+import { type DoorAct, type DoorResult, sendDoorActs, type WalkIn } from '@nine/contract/event/door/door-acts'
+import { listDoorReviews, resolveDoorReview } from '@nine/contract/event/door/door-reviews'
+import { type GuestAct, type GuestForm, listGuestActs, updateGuest } from '@nine/contract/event/door/guest-acts'
 import {
   checkGuestIn,
   deleteGuest,

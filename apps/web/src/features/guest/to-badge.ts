@@ -1,4 +1,4 @@
-import type { GuestCategory } from '@nine/contract/event/door-settings'
+import type { GuestCategory } from '@nine/contract/event/door/door-settings'
 import type { EventDetail } from '@nine/contract/event/event'
 import type { Guest } from '@nine/contract/event/guest'
 import type { Badge } from '../badge/badge-card.tsx'

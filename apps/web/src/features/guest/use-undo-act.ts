@@ -1,4 +1,5 @@
-import { UNDO_REASON_MAX, type GuestAct } from '@nine/contract/event/door'
+import { UNDO_REASON_MAX } from '@nine/contract/event/door/door-acts'
+import type { GuestAct } from '@nine/contract/event/door/guest-acts'
 import type { Guest } from '@nine/contract/event/guest'
 import { useTranslation } from 'react-i18next'
 import { askText } from '../../ui/dialog/ask-text.tsx'

@@ -265,6 +265,15 @@ const door: typeof vn = {
     outcomes: { already: 'was already in', conflict: 'ticket used twice', review: 'to review', refused: 'refused' },
     undoneAct: 'undone',
   },
+  badge: {
+    printOf: 'Print the badge of {{name}}',
+    auto: 'Print a badge when a guest comes in',
+    autoText: "The browser's print dialog opens after every check-in on this device.",
+    paper: 'Paper',
+    papers: { roll: '62 mm roll', a6: 'A6', own: 'Other size' },
+    width: 'Width (mm)',
+    height: 'Height (mm)',
+  },
   pin: {
     title: 'Door staff',
     text: 'Enter your name and the PIN that the organiser gave you.',

@@ -268,6 +268,15 @@ const door = {
     },
     undoneAct: 'đã hoàn tác',
   },
+  badge: {
+    printOf: 'In thẻ của {{name}}',
+    auto: 'In thẻ tên khi khách vào',
+    autoText: 'Hộp thoại in của trình duyệt mở sau mỗi lượt vào ở máy này.',
+    paper: 'Khổ giấy',
+    papers: { roll: 'Cuộn 62 mm', a6: 'A6', own: 'Khổ khác' },
+    width: 'Rộng (mm)',
+    height: 'Cao (mm)',
+  },
   pin: {
     title: 'Nhân viên cửa',
     text: 'Nhập tên và mã PIN mà người tổ chức đưa cho bạn.',

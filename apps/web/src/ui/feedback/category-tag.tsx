@@ -1,4 +1,4 @@
-import type { GuestCategory } from '@nine/contract/event/door-settings'
+import type { GuestCategory } from '@nine/contract/event/door/door-settings'
 import classes from './category-tag.module.css'
 
 const TONES: readonly string[] = ['green', 'blue', 'red']

@@ -1,5 +1,6 @@
-import type { Door, DoorGuest } from '@nine/contract/event/door'
-import { DAY_TURNS_AT_HOUR, eventDay } from '@nine/contract/event/door-rules'
+import type { Door } from '@nine/contract/event/door/door'
+import type { DoorGuest } from '@nine/contract/event/door/door-guest'
+import { DAY_TURNS_AT_HOUR, eventDay } from '@nine/contract/event/door/door-rules'
 import { offsetMs } from '@nine/contract/time-zone'
 
 export type Counts = Pick<

@@ -1,5 +1,6 @@
-import type { Door, DoorGuest } from '@nine/contract/event/door'
-import { type DoorReason, type Passage, ruleOnPassing } from '@nine/contract/event/door-rules'
+import type { Door } from '@nine/contract/event/door/door'
+import type { DoorGuest } from '@nine/contract/event/door/door-guest'
+import { type DoorReason, type Passage, ruleOnPassing } from '@nine/contract/event/door/door-rules'
 
 export interface LocalPassing {
   kind: 'in' | 'out'

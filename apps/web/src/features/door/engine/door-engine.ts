@@ -1,4 +1,5 @@
-import { type Door, type DoorGuest, getDoor, listDoorGuests } from '@nine/contract/event/door'
+import { type Door, getDoor, listDoorGuests } from '@nine/contract/event/door/door'
+import type { DoorGuest } from '@nine/contract/event/door/door-guest'
 import { ApiError, call } from '../../../lib/api.ts'
 import { rethrowUnless } from '../../../lib/expected-error.ts'
 import { type Counts, countGuests } from './counts.ts'

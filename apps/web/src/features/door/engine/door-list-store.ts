@@ -1,4 +1,4 @@
-import type { DoorGuest } from '@nine/contract/event/door'
+import type { DoorGuest } from '@nine/contract/event/door/door-guest'
 import { doorStore, type KeptDoor, type KeptList, orElse } from './door-store.ts'
 
 const rangeOf = (event: string): IDBKeyRange => IDBKeyRange.bound([event, ''], [event, '\uffff'])

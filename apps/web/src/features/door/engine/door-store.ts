@@ -1,11 +1,13 @@
-import type { Door, DoorAct, DoorGuest, DoorResult } from '@nine/contract/event/door'
-import type { Gate } from '@nine/contract/event/door-settings'
+import type { Door } from '@nine/contract/event/door/door'
+import type { DoorAct, DoorResult } from '@nine/contract/event/door/door-acts'
+import type { DoorGuest } from '@nine/contract/event/door/door-guest'
+import type { Gate } from '@nine/contract/event/door/door-settings'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { OutboxEntry } from '../../../lib/outbox/outbox.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { rethrowUnless } from '../../../lib/expected-error.ts'
 import type { KnownOffset } from './door-clock.ts'
-import { STORE_NAME } from './has-door-store.ts'
+import { STORE } from './store-name.ts'
 
 /** An act as it is sent; its number is that of the entry. */
 export type UnnumberedAct = DistributiveOmit<DoorAct, 'seq'>
@@ -72,7 +74,7 @@ let opened: Promise<IDBPDatabase<Schema>> | undefined
 
 /** What the device keeps of doors. Rejects with a DOMException where the browser keeps nothing. */
 export function doorStore(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDB<Schema>(STORE_NAME, 1, {
+  opened ??= openDB<Schema>(STORE, 1, {
     upgrade: (db) => {
       db.createObjectStore('own')
       db.createObjectStore('act', { keyPath: 'seq' })

@@ -1,4 +1,4 @@
-import type { DoorGuest } from '@nine/contract/event/door'
+import type { DoorGuest } from '@nine/contract/event/door/door-guest'
 import { expect, test } from 'vitest'
 import { type AskPage, fetchList } from './fetch-list.ts'
 

@@ -1,4 +1,5 @@
-import type { DoorGuest, listDoorGuests } from '@nine/contract/event/door'
+import type { listDoorGuests } from '@nine/contract/event/door/door'
+import type { DoorGuest } from '@nine/contract/event/door/door-guest'
 import type { Output, Request } from '@nine/contract/call'
 
 type Query = NonNullable<Request<typeof listDoorGuests>['query']>

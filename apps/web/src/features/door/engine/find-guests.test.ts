@@ -1,4 +1,4 @@
-import type { DoorGuest } from '@nine/contract/event/door'
+import type { DoorGuest } from '@nine/contract/event/door/door-guest'
 import { expect, test } from 'vitest'
 import { candidatesFor, findGuests, marksIn } from './find-guests.ts'
 import { hashTicket, readScanned } from './ticket.ts'

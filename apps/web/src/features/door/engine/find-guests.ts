@@ -1,4 +1,4 @@
-import type { DoorGuest } from '@nine/contract/event/door'
+import type { DoorGuest } from '@nine/contract/event/door/door-guest'
 import { codesOneSignAway, readTicketCode, TICKET_CODE_LENGTH } from '@nine/contract/event/ticket-code'
 import { withoutAccents } from '@nine/contract/text/without-accents'
 

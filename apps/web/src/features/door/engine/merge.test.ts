@@ -1,4 +1,5 @@
-import type { DoorGuest, DoorResult } from '@nine/contract/event/door'
+import type { DoorResult } from '@nine/contract/event/door/door-acts'
+import type { DoorGuest } from '@nine/contract/event/door/door-guest'
 import { expect, test } from 'vitest'
 import { countGuests } from './counts.ts'
 import type { KeptAct, UnnumberedAct } from './door-store.ts'

@@ -1,4 +1,4 @@
-import type { DoorGuest } from '@nine/contract/event/door'
+import type { DoorGuest } from '@nine/contract/event/door/door-guest'
 import type { KeptAct } from './door-store.ts'
 
 /** Who acts here, for what is shown of a passage until the server knows it. */

@@ -1,4 +1,4 @@
-import { DOOR_ACTS_MAX, type DoorAct, type DoorResult, sendDoorActs } from '@nine/contract/event/door'
+import { DOOR_ACTS_MAX, type DoorAct, type DoorResult, sendDoorActs } from '@nine/contract/event/door/door-acts'
 import type { Output } from '@nine/contract/call'
 import { ApiError, call } from '../../../lib/api.ts'
 import { type Batch, createOutbox, type Outbox } from '../../../lib/outbox/outbox.ts'

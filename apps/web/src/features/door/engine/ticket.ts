@@ -1,4 +1,4 @@
-import { TICKET_HASH_LENGTH } from '@nine/contract/event/door'
+import { TICKET_HASH_LENGTH } from '@nine/contract/event/door/door'
 import { readTicketCode } from '@nine/contract/event/ticket-code'
 import { readTicket } from '../../guest/ticket-code.ts'
 

@@ -1,5 +1,6 @@
-import type { DoorGuest, DoorResult } from '@nine/contract/event/door'
-import type { DoorReason } from '@nine/contract/event/door-rules'
+import type { DoorResult } from '@nine/contract/event/door/door-acts'
+import type { DoorGuest } from '@nine/contract/event/door/door-guest'
+import type { DoorReason } from '@nine/contract/event/door/door-rules'
 import type { ScanTone } from '../../../lib/scan/scan-signal.ts'
 
 /** What the person at the gate is told. */

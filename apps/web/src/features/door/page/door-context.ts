@@ -1,5 +1,6 @@
-import type { Door, DoorGuest } from '@nine/contract/event/door'
-import type { GuestCategory } from '@nine/contract/event/door-settings'
+import type { Door } from '@nine/contract/event/door/door'
+import type { DoorGuest } from '@nine/contract/event/door/door-guest'
+import type { GuestCategory } from '@nine/contract/event/door/door-settings'
 import { createContext, use } from 'react'
 import type { DoorEngine, DoorState } from '../engine/door-engine.ts'
 import type { KeptAct } from '../engine/door-store.ts'

@@ -1,23 +1,24 @@
-import type { DoorGuest } from '@nine/contract/event/door'
+import type { DoorGuest } from '@nine/contract/event/door/door-guest'
 import { ChevronDown, DoorOpen, LogOut, X } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keepOffline } from '../../../lib/offline.ts'
 import type { DoorSession } from '../engine/session.ts'
 import { TONES } from '../engine/verdict.ts'
-import { ActsSheet } from '../parts/acts-sheet.tsx'
-import { CodeSheet } from '../parts/code-sheet.tsx'
-import { ConnectionSheet } from '../parts/connection-sheet.tsx'
-import { DoorSheet } from '../parts/door-sheet.tsx'
-import { Figures } from '../parts/figures.tsx'
-import { GateSheet } from '../parts/gate-sheet.tsx'
-import { GuestFinder } from '../parts/guest-finder.tsx'
-import { GuestSheet } from '../parts/guest-sheet.tsx'
-import { Recent } from '../parts/recent.tsx'
-import { ReviewSheet } from '../parts/review-sheet.tsx'
-import { CameraBar, Scanner } from '../parts/scanner.tsx'
-import { Strips } from '../parts/strips.tsx'
-import { VerdictPanel } from '../parts/verdict-panel.tsx'
+import { ActsSheet } from '../acts/acts-sheet.tsx'
+import { useAutoPrint } from '../badges/use-auto-print.ts'
+import { CodeSheet } from '../scan/code-sheet.tsx'
+import { ConnectionSheet } from '../acts/connection-sheet.tsx'
+import { DoorSheet } from '../controls/door-sheet.tsx'
+import { Figures } from '../acts/figures.tsx'
+import { GateSheet } from './gate-sheet.tsx'
+import { GuestFinder } from '../guests/guest-finder.tsx'
+import { GuestSheet } from '../guests/guest-sheet.tsx'
+import { Recent } from '../acts/recent.tsx'
+import { ReviewSheet } from '../acts/review-sheet.tsx'
+import { CameraBar, Scanner } from '../scan/scanner.tsx'
+import { Strips } from '../acts/strips.tsx'
+import { VerdictPanel } from '../scan/verdict-panel.tsx'
 import { DoorContext, type DoorWork, formatClock, useDoor } from './door-context.ts'
 import classes from './door-page.module.css'
 import { LiveRefresh } from './live-refresh.tsx'
@@ -52,6 +53,7 @@ export function DoorPage({ session, back, onLeave, onNewPin }: Props) {
   const [notice, say] = useNotice()
   const gates = useGate(session.event, door)
   const desk = useDesk({ engine, gate: gates.gate?.name ?? '', direction: gates.direction, isPractice })
+  useAutoPrint(door, desk.verdict)
   useWakeLock()
   useHandheld((text) => desk.scan(text, false))
   useEffect(() => void keepOffline(), [])

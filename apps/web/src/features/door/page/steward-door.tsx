@@ -1,4 +1,4 @@
-import { closeDoorSession } from '@nine/contract/event/door'
+import { closeDoorSession } from '@nine/contract/event/door/door-staff'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, call } from '../../../lib/api.ts'

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../../paths.ts'
 import type { DoorState } from '../engine/door-engine.ts'
 import { isWaiting } from '../engine/merge.ts'
-import buttons from '../parts/door-button.module.css'
+import buttons from '../controls/door-button.module.css'
 import { DoorMessage } from './door-message.tsx'
 
 interface Props {

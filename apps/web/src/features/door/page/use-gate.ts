@@ -1,5 +1,5 @@
-import type { Door } from '@nine/contract/event/door'
-import type { Gate } from '@nine/contract/event/door-settings'
+import type { Door } from '@nine/contract/event/door/door'
+import type { Gate } from '@nine/contract/event/door/door-settings'
 import { useState } from 'react'
 
 const keyOf = (event: string): string => `door-gate-${event}`

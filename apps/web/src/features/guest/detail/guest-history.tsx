@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { GuestAct } from '@nine/contract/event/door'
-import { GUEST_STANDINGS } from '@nine/contract/event/door-rules'
+import type { GuestAct } from '@nine/contract/event/door/guest-acts'
+import { GUEST_STANDINGS } from '@nine/contract/event/door/door-rules'
 import type { Guest } from '@nine/contract/event/guest'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'

@@ -1,5 +1,5 @@
 import { Button, Drawer, SegmentedControl } from '@mantine/core'
-import type { DoorReview } from '@nine/contract/event/door'
+import type { DoorReview } from '@nine/contract/event/door/door-reviews'
 import { useQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'

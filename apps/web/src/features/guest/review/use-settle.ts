@@ -1,4 +1,4 @@
-import type { DoorReview, Resolution } from '@nine/contract/event/door'
+import type { DoorReview, Resolution } from '@nine/contract/event/door/door-reviews'
 import { NAME_MAX } from '@nine/contract/fields'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

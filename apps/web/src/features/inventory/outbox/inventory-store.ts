@@ -1,6 +1,7 @@
 import type { CheckMethod, Condition, ItemState } from '@nine/contract/inventory/inventory'
 import type { OutboxEntry, OutboxStore } from '../../../lib/outbox/outbox.ts'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { STORE } from './store-name.ts'
 import { rethrowUnless } from '../../../lib/expected-error.ts'
 
 interface Waiting extends OutboxEntry {
@@ -40,7 +41,7 @@ let opened: Promise<IDBPDatabase<Schema>> | undefined
 
 /** What the device stores of inventory checks. Rejects if the browser refuses to store anything. */
 export function inventoryStore(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDB<Schema>('nine-inventory', 1, {
+  opened ??= openDB<Schema>(STORE, 1, {
     upgrade: (db) => {
       db.createObjectStore('waiting', { keyPath: 'seq', autoIncrement: true })
       db.createObjectStore('state', { keyPath: ['check', 'item'] })

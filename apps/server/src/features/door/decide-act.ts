@@ -1,0 +1,90 @@
+import { allows } from '@nine/contract/business/roles'
+import type { DoorAct } from '@nine/contract/event/door/door-acts'
+import { type DoorReason, ruleOnPassing } from '@nine/contract/event/door/door-rules'
+import type { Act } from './act-ledger.ts'
+import { type Desk, type DoorKeeper, readTicket, timeOf, type Verdict } from './desk.ts'
+import { selectEmailTaken } from './record-acts.queries.ts'
+import { addWalkIn, walkInOf } from './walk-in.service.ts'
+
+/** What becomes of an act; the rules are in `contract/event/door/door-rules.ts`. */
+export function decide(desk: Desk, act: DoorAct): Promise<Verdict> | Verdict {
+  if (desk.keeper.steward?.isOver) return putAside(desk, act, 'session-over')
+  if (act.kind === 'walk-in') return decideWalkIn(desk, act)
+  if (desk.event.deleted_at) return putAside(desk, act, 'closed')
+  return act.kind === 'undo' ? decideUndo(desk, act) : decidePassing(desk, act)
+}
+
+/** Kept for somebody to decide; nothing changes. */
+function putAside({ ledger, device }: Desk, act: DoorAct, reason: DoorReason): Verdict {
+  if (act.kind === 'walk-in')
+    return { outcome: 'review', reason, ticket: act.name, details: JSON.stringify(walkInOf(act)) }
+  if (act.kind === 'undo') {
+    const target = typeof act.undoes === 'number' ? ledger.actOf(device, act.undoes) : ledger.act(act.undoes)
+    return { outcome: 'review', reason, undoes: target?.id ?? null, guest: target?.guest_id ?? null }
+  }
+  return { outcome: 'review', reason, guest: ledger.find(readTicket(act.ticket))?.row.id ?? null }
+}
+
+function decidePassing(desk: Desk, act: Extract<DoorAct, { kind: 'in' | 'out' }>): Verdict {
+  const { ledger, event, keeper, seats, device } = desk
+  const guest = ledger.find(readTicket(act.ticket))
+  if (!guest) return { outcome: act.isDecided ? 'review' : 'refused', reason: 'unknown' }
+  const isOverride = act.isOverride && !keeper.steward && guest.row.state !== 'cancelled'
+  const ruling = ruleOnPassing(
+    { mode: event.check_in_mode, timeZone: desk.timeZone },
+    { state: guest.row.state, days: guest.row.days, passages: guest.passages },
+    { ...timeOf(desk, act), kind: act.kind, device, isDecided: act.isDecided, isOverride },
+  )
+  if (ruling.outcome !== 'first')
+    return { outcome: ruling.outcome, reason: ruling.reason, guest: guest.row.id, earlier: ruling.earlier?.act }
+  if (guest.row.state !== 'registered' && act.kind === 'in') {
+    ledger.setState(guest, 'registered')
+    seats.taken += 1
+  }
+  return { outcome: 'first', guest: guest.row.id, earlier: ruling.displaced?.act }
+}
+
+async function decideWalkIn(desk: Desk, act: Extract<DoorAct, { kind: 'walk-in' }>): Promise<Verdict> {
+  const { trx, keeper, seats, now, toMail } = desk
+  const { email } = act
+  const isKnown = email !== '' && (await selectEmailTaken(trx, keeper, email))
+  if (isKnown && !act.isDecided) return { outcome: 'refused', reason: 'known-email' }
+  const barrier = barrierOf(desk, act.isOverride && !keeper.steward)
+  if (barrier)
+    return act.isDecided ? putAside(desk, act, barrier) : { outcome: 'refused', reason: barrier, ticket: act.name }
+  const guest = await addWalkIn(desk, { ...walkInOf(act), email: isKnown ? '' : email }, now)
+  seats.taken += 1
+  if (email !== '' && !isKnown) toMail.push({ id: guest, email })
+  return { outcome: 'first', guest, ticket: '' }
+}
+
+function barrierOf({ event, seats, now }: Desk, isOverride: boolean): DoorReason | undefined {
+  if (event.deleted_at || !event.is_published || (event.over_at && event.over_at <= now)) return 'closed'
+  const isFull = event.capacity !== null && event.guest_count + seats.taken >= event.capacity
+  return isFull && !isOverride ? 'full' : undefined
+}
+
+function decideUndo(desk: Desk, act: Extract<DoorAct, { kind: 'undo' }>): Verdict {
+  const { ledger, device, keeper, seats } = desk
+  const target = typeof act.undoes === 'number' ? ledger.actOf(device, act.undoes) : ledger.act(act.undoes)
+  if (!target) return { outcome: 'refused', reason: 'not-counted' }
+  const about = { guest: target.guest_id, undoes: target.id }
+  if (!isOwn(target, keeper)) return { outcome: 'refused', reason: 'not-yours', ...about }
+  if (target.outcome !== 'first' || target.undone_by !== null)
+    return { outcome: target.undone_by === null ? 'refused' : 'already', reason: 'not-counted', ...about }
+  const guest = ledger.guest(target.guest_id)
+  // Who was only added at the door is no guest without it.
+  if (guest && target.kind === 'walk-in') {
+    ledger.setState(guest, 'cancelled')
+    seats.taken -= 1
+  }
+  return { outcome: 'done', ...about }
+}
+
+/** Stewards take back what they did themselves, members too unless they may change guests. */
+function isOwn(target: Act, { steward, person, role }: DoorKeeper): boolean {
+  if (steward) return target.pin_id === steward.pin && target.steward === steward.name
+  return (
+    (role !== undefined && allows(role, 'guest.update')) || (person !== undefined && target.person_id === person.id)
+  )
+}

@@ -1,0 +1,73 @@
+import { SegmentedControl } from '@mantine/core'
+import type { CustodyOfAsset } from '@nine/contract/custody/custody'
+import { type Condition, CONDITIONS } from '@nine/contract/custody/paper'
+import { useTranslation } from 'react-i18next'
+
+/** The condition of all assets, and of those that differ from it. */
+export interface Conditions {
+  all: Condition
+  each: Readonly<Record<string, Condition>>
+}
+
+interface Props {
+  label: string
+  held: readonly CustodyOfAsset[]
+  value: Conditions
+  onChange: (conditions: Conditions) => void
+}
+
+/** One choice for all of them; where there are several, each can have its own. */
+export function ConditionFields({ label, held, value, onChange }: Props) {
+  const { t } = useTranslation('custody')
+  return (
+    <>
+      <ConditionChoice label={label} value={value.all} onChange={(all) => onChange({ all, each: {} })} />
+      {held.length > 1 && (
+        <details>
+          <summary className="text-s medium">{t('dialog.each')}</summary>
+          <ul className="list column gap-4 mt-4">
+            {held.map(({ asset, code, name }) => (
+              <li key={asset} className="row between wrap gap-4">
+                <span className="column slim">
+                  <span className="truncate">{name}</span>
+                  <span className="text-xs muted">{code}</span>
+                </span>
+                <ConditionChoice
+                  label={name}
+                  isBare
+                  value={value.each[asset] ?? value.all}
+                  onChange={(condition) => onChange({ ...value, each: { ...value.each, [asset]: condition } })}
+                />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+const isCondition = (value: string): value is Condition => CONDITIONS.some((known) => known === value)
+
+interface ConditionProps {
+  label: string
+  value: Condition
+  isBare?: boolean
+  onChange: (condition: Condition) => void
+}
+
+function ConditionChoice({ label, value, isBare = false, onChange }: ConditionProps) {
+  const { t } = useTranslation('custody')
+  return (
+    <div className="column gap-3">
+      {!isBare && <span className="text-s medium">{label}</span>}
+      <SegmentedControl
+        aria-label={label}
+        size={isBare ? 'xs' : 'sm'}
+        value={value}
+        onChange={(next) => isCondition(next) && onChange(next)}
+        data={CONDITIONS.map((each) => ({ value: each, label: t(`conditions.${each}`) }))}
+      />
+    </div>
+  )
+}

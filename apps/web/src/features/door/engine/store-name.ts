@@ -1,0 +1,2 @@
+/** What the device keeps of doors. */
+export const STORE = 'nine-door'

@@ -1,0 +1,2 @@
+/** What the device keeps of inventory checks. */
+export const STORE = 'nine-inventory'
