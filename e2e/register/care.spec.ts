@@ -86,7 +86,12 @@ test('a category is maintained by a plan, and what was done sets the next date',
   ).toBeVisible()
   await planning.getByRole('textbox', { name: 'Tên kế hoạch' }).fill('Vệ sinh máy lạnh')
   await planning.getByLabel('Danh mục').first().click()
-  await page.getByText('Điện lạnh', { exact: true }).last().click()
+  await page
+    .getByRole('option', { name: /Điện lạnh/ })
+    .or(page.getByRole('treeitem', { name: /Điện lạnh/ }))
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Danh mục' })).toBeHidden()
   await planning.getByRole('button', { name: /^Lưu kế hoạch/ }).click()
   await expect(toast(page, 'Đã lưu kế hoạch')).toBeVisible()
   await expect(page.getByText('Danh mục Điện lạnh · 1 tài sản')).toBeVisible()
@@ -120,7 +125,7 @@ test('who is late is reminded the day after in the app and by one mail, and can 
   expect(mails.filter(({ text }) => text.includes(asset?.name ?? '?'))).toHaveLength(1)
 
   const page = await openPage(browser, server, '/profile/reminders', { as: member })
-  await page.getByText('Hạn trả của tôi').click()
+  await page.getByRole('switch', { name: 'Hạn trả của tôi' }).click()
   await expect(page.getByRole('switch', { name: 'Hạn trả của tôi' })).not.toBeChecked()
   await page.getByRole('button', { name: 'Tạo địa chỉ lịch' }).click()
   const address = await page.getByRole('textbox', { name: 'Địa chỉ lịch' }).inputValue()
