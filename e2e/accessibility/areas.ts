@@ -1,6 +1,7 @@
 import { assetStops } from './asset-stops.ts'
 import { frameStops, strangerStops } from './account-stops.ts'
 import { doorStops, stewardStops } from './door-stops.ts'
+import { careStops } from './care-stops.ts'
 import { companyStops } from './company-stops.ts'
 import { custodyStops } from './custody-stops.ts'
 import { eventStops, publicStops } from './event-stops.ts'
@@ -16,6 +17,7 @@ export const AREAS = {
   'locations and categories': { stops: treeStops, signedIn: true },
   assets: { stops: assetStops, signedIn: true },
   'hand-overs': { stops: custodyStops, signedIn: true },
+  'maintenance and reports': { stops: careStops, signedIn: true },
   'the import of assets': { stops: importStops, signedIn: true },
   'inventory checks': { stops: inventoryStops, signedIn: true },
   events: { stops: eventStops, signedIn: true },

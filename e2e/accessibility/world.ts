@@ -105,6 +105,7 @@ async function addRegister(caller: Caller, holder: string, { runtime: { db } }: 
     changedFields: ['name', 'price', 'assignedUser'],
   })
   await handOver(caller, assets[2]?._id ?? '', holder)
+  await addCare(caller, asset._id, db)
   const form = new FormData()
   const paper = await picture('hóa đơn')
   form.append('files', new Blob([new Uint8Array(paper)], { type: 'image/png' }), 'hoa-don.png')
@@ -120,6 +121,29 @@ async function addRegister(caller: Caller, holder: string, { runtime: { db } }: 
     change: { action: 'visibility', visibility: 'private' },
   })
   return { id: asset._id, name: LONG_NAME, document: 'hoa-don', deleted: deleted.code }
+}
+
+/** A plan by which it is due, and a report about it. */
+async function addCare(caller: Caller, asset: string, db: OwnServer['runtime']['db']): Promise<void> {
+  await send(caller, 'POST', '/api/maintenance/plan', {
+    business: caller.business,
+    name: 'Vệ sinh định kỳ',
+    rhythm: { kind: 'months', every: 6, firstOn: '2026-01-01' },
+    target: { kind: 'asset', id: asset },
+  })
+  await db
+    .insertInto('public_report')
+    .values({
+      business_id: caller.business,
+      id: newId(),
+      asset_id: asset,
+      kind: 'fault',
+      message: 'Máy kêu to rồi tắt hẳn',
+      email: 'nguoi.quet@example.com',
+      lang: 'vn',
+      media_id: null,
+    })
+    .execute()
 }
 
 /** With minutes that wait for the receiver. */

@@ -21,6 +21,8 @@ const PAGES = {
   asset: 'Danh sách tài sản',
   handover: 'Bàn giao',
   'my-assets': 'Tài sản của tôi',
+  maintenance: 'Bảo trì',
+  report: 'Tin báo',
   locations: 'Vị trí',
   categorys: 'Danh mục',
   report: 'Báo cáo',

@@ -1,5 +1,6 @@
 import { ACCOUNTS_MUTANTS } from './accounts.ts'
 import { BATCH_MUTANTS } from './batches.ts'
+import { CARE_MUTANTS } from './care.ts'
 import { CUSTODY_MUTANTS } from './custody.ts'
 import { DATABASE_MUTANTS } from './database.ts'
 import { DOOR_MUTANTS } from './door.ts'
@@ -19,6 +20,7 @@ import type { Mutant } from './mutant.ts'
 export const MUTANTS: readonly Mutant[] = [
   ...ACCOUNTS_MUTANTS,
   ...BATCH_MUTANTS,
+  ...CARE_MUTANTS,
   ...CUSTODY_MUTANTS,
   ...DATABASE_MUTANTS,
   ...DOOR_MUTANTS,

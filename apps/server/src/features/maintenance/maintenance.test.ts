@@ -257,6 +257,7 @@ describe('maintenance', () => {
     expect(await dueOf()).toEqual([addDays(today, 5)])
     await test.send(deleteAsset, { as: manager, params: { id: first() } })
     expect(await dueOf()).toEqual([])
+    expect((await start()).body.code).toBe('asset.not_found')
     await test.send(restoreAssets, { as: manager, business, body: { ids: [first()] } })
     expect(await dueOf()).toEqual([addDays(today, 5)])
   })

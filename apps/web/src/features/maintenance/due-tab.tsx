@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button, Select, SimpleGrid } from '@mantine/core'
 import { DUE_WHEN, type DueMaintenance } from '@nine/contract/maintenance/maintenance'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheckBig, Wrench } from 'lucide-react'
@@ -37,15 +37,15 @@ export function DueTab({ business, url, search, mayManage, onSearch }: TabProps)
   const narrow = (next: Partial<typeof search>) => onSearch({ ...search, page: undefined, ...next })
   return (
     <>
-      <div className="row wrap gap-5 mb-6 end">
-        <SearchField
-          className="grow"
-          label={t('search')}
-          value={words ?? ''}
-          onSearch={(text) => narrow({ search: text || undefined })}
-        />
+      <SearchField
+        className="mb-4"
+        label={t('search')}
+        value={words ?? ''}
+        onSearch={(text) => narrow({ search: text || undefined })}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" className="mb-6">
         <Select
-          aria-label={t('when.label')}
+          label={t('when.label')}
           allowDeselect={false}
           value={when}
           onChange={(value) => narrow({ when: DUE_WHEN.find((known) => known === value) })}
@@ -63,7 +63,7 @@ export function DueTab({ business, url, search, mayManage, onSearch }: TabProps)
           value={location ?? null}
           onChange={(id) => narrow({ location: id ?? undefined })}
         />
-      </div>
+      </SimpleGrid>
       {list.isError && <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />}
       {list.isPending && <RowsSkeleton rows={6} height={64} />}
       {list.data && (list.data.late > 0 || list.data.open > 0) && (

@@ -119,13 +119,13 @@ function ReportRow({ report, url, onDecide }: RowProps) {
           <span>{formatDateTime(report.createdAt)}</span>
           {report.name && <span>{report.name}</span>}
           {report.email && (
-            <a className="row gap-3" href={`mailto:${report.email}`}>
+            <a className="row gap-3 brand" href={`mailto:${report.email}`}>
               <Mail size={14} aria-hidden="true" />
               {report.email}
             </a>
           )}
           {report.phone && (
-            <a className="row gap-3" href={`tel:${report.phone}`}>
+            <a className="row gap-3 brand" href={`tel:${report.phone}`}>
               <Phone size={14} aria-hidden="true" />
               {report.phone}
             </a>

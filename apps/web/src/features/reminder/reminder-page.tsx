@@ -26,12 +26,18 @@ const settingsQuery = queryOptions({
   queryFn: ({ signal }) => call(getReminderSettings, {}, { signal }),
 })
 
-/** Shows what was answered, or says why it was not. */
-async function change(work: () => Promise<ReminderSettings>): Promise<boolean> {
+/** Shows what was answered, or says why it was not; `meanwhile` until then. */
+async function change(
+  work: () => Promise<ReminderSettings>,
+  meanwhile: Partial<ReminderSettings> = {},
+): Promise<boolean> {
+  const before = queryClient.getQueryData(settingsQuery.queryKey)
+  if (before) queryClient.setQueryData(settingsQuery.queryKey, { ...before, ...meanwhile })
   try {
     queryClient.setQueryData(settingsQuery.queryKey, await work())
     return true
   } catch (error) {
+    queryClient.setQueryData(settingsQuery.queryKey, before)
     toastError(error)
     return false
   }
@@ -65,7 +71,7 @@ function Kinds({ settings: { off } }: { settings: ReminderSettings }) {
   const { t } = useTranslation('reminder')
   function toggle(kind: ReminderKind): void {
     const next = off.includes(kind) ? off.filter((each) => each !== kind) : [...off, kind]
-    void change(() => call(changeReminders, { body: { off: next } }))
+    void change(() => call(changeReminders, { body: { off: next } }), { off: next })
   }
   return (
     <Paper withBorder radius="lg" p="lg">

@@ -1,0 +1,57 @@
+import { like, press, type Stop } from './walk.ts'
+
+/** Maintenance, reminders, and what strangers report. */
+export const careStops: readonly Stop[] = [
+  {
+    name: 'maintenance that is due',
+    shows: ['features/maintenance/maintenance-page.tsx'],
+    path: ({ workspace }) => `/${workspace.url}/maintenance?when=all`,
+    sees: ({ page, words }) => page.getByRole('button', { name: words.maintenance.start.short }),
+  },
+  {
+    name: 'the beginning of maintenance',
+    shows: ['features/maintenance/start-dialog.tsx'],
+    open: ({ page, words }) => page.getByRole('button', { name: words.maintenance.start.short }).first().click(),
+    sees: ({ page, words }) => page.getByRole('dialog', { name: like(words.maintenance.start.title) }),
+    float: true,
+  },
+  {
+    name: 'maintenance that was done',
+    shows: ['features/maintenance/done-dialog.tsx'],
+    open: ({ page, words }) => page.getByRole('button', { name: words.maintenance.done.short }).first().click(),
+    sees: ({ page, words }) => page.getByRole('dialog', { name: like(words.maintenance.done.recordTitle) }),
+    float: true,
+  },
+  {
+    name: 'plans of maintenance',
+    shows: ['features/maintenance/maintenance-page.tsx'],
+    path: ({ workspace }) => `/${workspace.url}/maintenance?tab=plans`,
+    sees: ({ page }) => page.getByText('Vệ sinh định kỳ'),
+  },
+  {
+    name: 'a new plan',
+    shows: ['features/maintenance/plan-dialog.tsx'],
+    open: ({ page, words }) => press(page, words.maintenance.plan.add),
+    sees: ({ page, words }) => page.getByRole('dialog', { name: words.maintenance.plan.add }),
+    float: true,
+  },
+  {
+    name: 'reports of strangers',
+    shows: ['features/public-report/report-page.tsx'],
+    path: ({ workspace }) => `/${workspace.url}/report`,
+    sees: ({ page, words }) => page.getByRole('button', { name: words.publicReport.decide }),
+  },
+  {
+    name: 'a decision about a report',
+    shows: ['features/public-report/decision-dialog.tsx'],
+    open: ({ page, words }) => press(page, words.publicReport.decide),
+    sees: ({ page, words }) => page.getByRole('dialog', { name: like(words.publicReport.title) }),
+    float: true,
+  },
+  {
+    name: 'what somebody is reminded of',
+    shows: ['features/reminder/reminder-page.tsx'],
+    path: () => '/profile/reminders',
+    sees: ({ page, words }) => page.getByRole('heading', { name: words.reminder.calendar.title }),
+  },
+]

@@ -1,0 +1,92 @@
+import { FEATURES, mutantsOf } from './mutant.ts'
+
+const MAINTENANCE = `${FEATURES}/maintenance`
+const MAINTENANCE_TEST = `${MAINTENANCE}/maintenance.test.ts`
+const REMINDER = `${FEATURES}/reminder`
+const REMINDER_TEST = `${REMINDER}/reminder.test.ts`
+const REPORT = `${FEATURES}/public-report`
+const REPORT_TEST = `${REPORT}/public-report.test.ts`
+
+/** Maintenance, reminders and what strangers report. */
+export const CARE_MUTANTS = [
+  ...mutantsOf(
+    `${MAINTENANCE}/job.service.ts`,
+    MAINTENANCE_TEST,
+    [
+      `if (job.state !== 'open') throw new AppError('maintenance.job_closed')`,
+      '',
+      'is finished once, also by two at once',
+    ],
+    [
+      `deleted_at === null && status === 'maintenance'`,
+      'deleted_at === null && status !== undefined',
+      'leaves a status alone that somebody changed meanwhile',
+    ],
+    [
+      `if (!asset || asset.deleted_at !== null) throw new AppError('asset.not_found')`,
+      `if (!asset) throw new Error('no asset')`,
+      'of what is in the trash, lost or disposed of is not due, and due again afterwards',
+    ],
+    [`if (!due) throw new AppError('maintenance.plan_not_found')`, '', 'is not begun by a plan of another asset'],
+  ),
+  ...mutantsOf(
+    `${MAINTENANCE}/plan.service.ts`,
+    MAINTENANCE_TEST,
+    [
+      `if (plan.is_of_fields) throw new AppError('maintenance.plan_of_fields')`,
+      '',
+      'are changed and ended, but not the one that fields make',
+    ],
+    [`if ((await countOwnPlans(trx, business, target)) >= PLANS_MAX)`, 'if (false)', 'are bounded'],
+  ),
+  ...mutantsOf(
+    `${MAINTENANCE}/follow-assets.sql`,
+    MAINTENANCE_TEST,
+    [
+      'set is_live = is_maintained(a.status, a.deleted_at)',
+      'set is_live = d.is_live',
+      'of what is in the trash, lost or disposed of is not due, and due again afterwards',
+    ],
+    [
+      'where n.path is distinct from o.path',
+      'where false',
+      'of a category cover what is in it and below it, also what comes later, and let go what leaves',
+    ],
+  ),
+  ...mutantsOf(
+    `${REMINDER}/remind.service.ts`,
+    REMINDER_TEST,
+    [
+      'if (!(await claimDay(trx, id, today))) return false',
+      'await claimDay(trx, id, today)',
+      'are sent once a day, also by three servers at once',
+    ],
+    [
+      'kinds: REMINDER_KINDS.filter((kind) => !off.includes(kind)),',
+      'kinds: REMINDER_KINDS,',
+      'are switched off by kind',
+    ],
+    [
+      `const last = (await selectLastDay(trx, person, today)) ?? addDays(today, -1)`,
+      `const last = addDays(today, -1)`,
+      'come once after an outage, not for each day that was missed',
+    ],
+  ),
+  ...mutantsOf(`${REMINDER}/reminder.service.ts`, REMINDER_TEST, [
+    'isKey(runtime.secret, id, key) ? await',
+    'key ? await',
+    'hold what is due, by a secret address alone',
+  ]),
+  ...mutantsOf(
+    `${REPORT}/public-report.service.ts`,
+    REPORT_TEST,
+    [`if (report.state === 'closed') throw new AppError('report.closed')`, '', 'are closed by one of two at once'],
+    ['today.asset >= REPORTS_A_DAY.asset ||', '', 'are limited by asset and day'],
+    [`if (email === '') throw new AppError('report.no_email')`, '', 'without an address cannot be answered'],
+  ),
+  ...mutantsOf(`${REPORT}/public-report.routes.ts`, REPORT_TEST, [
+    `await requireHuman(runtime, headers.recaptcha, 'report', address)`,
+    '',
+    'asks for a bot check',
+  ]),
+]
