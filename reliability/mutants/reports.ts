@@ -34,10 +34,10 @@ export const REPORT_MUTANTS = [
     '',
     'are for managers of the enterprise only',
   ]),
-  ...mutantsOf(`${FEATURES}/asset/write-off.sql`, TEST, [
+  ...mutantsOf(`${FEATURES}/asset/write-off.sql`, `${FEATURES}/asset/change/write-off.test.ts`, [
     `elsif old.status not in ('lost', 'disposed') then`,
     `else`,
-    'lose an asset on the day it is lost, and have it back when it is found',
+    'begins on the day it is lost, and ends when it is found',
   ]),
   ...mutantsOf(`${FEATURES}/asset/list/list-assets.queries.ts`, TEST, [
     'where s.business_id = ${business} and p.department = ${department}',

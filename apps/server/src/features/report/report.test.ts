@@ -10,7 +10,6 @@ import * as categoryCalls from '@nine/contract/tree/category'
 import * as locationCalls from '@nine/contract/tree/location'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { read, utils } from '@e965/xlsx'
-import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { insertAssets } from '@nine/testkit/requests/asset-requests'
@@ -381,66 +380,6 @@ describe('books and reports', () => {
     expect([theirs.status, theirs.body.code]).toEqual([404, 'category.not_found'])
   })
 
-  it('add up to the dong, whatever is in the register', async () => {
-    const many = await test.createBusiness({ 'meeting-manager': owner })
-    const assets = fc.sample(
-      fc.record({
-        price: fc.integer({ min: 30_000_000, max: 900_000_000_000_000 }),
-        residual: fc.nat(40_000_000),
-        years: fc.integer({ min: 1, max: 30 }),
-        start: fc.integer({ min: 0, max: 9000 }),
-      }),
-      { numRuns: 150, seed: 19 },
-    )
-    const dayOf = (days: number) => new Date(Date.UTC(2002, 0, 1) + days * 86_400_000).toISOString().slice(0, 10)
-    await insertAssets(
-      test,
-      many,
-      owner,
-      assets.map(({ price, residual, years, start }) => ({
-        name: 'Máy',
-        price,
-        residual_value: residual,
-        depreciation_method: 'straight-line' as const,
-        depreciation_days: Math.round(years * 365.25),
-        in_use_date: dayOf(start),
-      })),
-    )
-    const worn = (month: string): bigint =>
-      assets.reduce((sum, asset) => sum + slowlyWorn({ ...asset, from: dayOf(asset.start) }, month), 0n)
-    const { rows } = await ask({ report: 'movements', period: '2026' }, owner, many)
-    const total = rowsOf(rows, 'total')[0] ?? []
-    expect(total[8]).toBe(String(worn('2026-01')))
-    expect(total[11]).toBe(String(worn('2027-01')))
-    expect(total[9]).toBe(String(worn('2027-01') - worn('2026-01')))
-    expect(total[7]).toBe(String(assets.reduce((sum, { price }) => sum + BigInt(price), 0n)))
-  })
-
-  it('lose an asset on the day it is lost, and have it back when it is found', async () => {
-    const [id = ''] = await insertAssets(test, business, manager, [
-      { name: 'Máy quay', price: 1, purchase_date: '2026-01-01' },
-    ])
-    const writtenOff = async () =>
-      (
-        await test.runtime.db
-          .selectFrom('asset')
-          .select('written_off_at')
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow()
-      ).written_off_at
-    const change = (status: 'lost' | 'disposed' | 'available' | 'damaged') =>
-      test.send(updateAsset, { as: manager, params: { id }, body: { status } })
-    await change('damaged')
-    expect(await writtenOff()).toBeNull()
-    await change('lost')
-    const lost = await writtenOff()
-    expect(lost).toBeInstanceOf(Date)
-    await change('disposed')
-    expect(await writtenOff()).toEqual(lost)
-    await change('available')
-    expect(await writtenOff()).toBeNull()
-  })
-
   it('and lists are narrowed to what people of a department hold', async () => {
     await test.send(updateAsset, { as: manager, params: { id: server }, body: { assignedUser: member.id } })
     const names = async (department: string) => {
@@ -453,28 +392,3 @@ describe('books and reports', () => {
     expect(rowsOf(book.rows, 'asset').map((cells) => cells[3])).toEqual(['Máy chủ Dell'])
   })
 })
-
-interface SlowAsset {
-  price: number
-  residual: number
-  years: number
-  from: string
-}
-
-/** Month after month as an accountant writes it down, up to the first of a month. */
-function slowlyWorn({ price, residual, years, from }: SlowAsset, until: string): bigint {
-  const [year = 0, month = 0, day = 0] = from.split('-').map(Number)
-  const [total, months] = [BigInt(Math.max(price - residual, 0)), BigInt(years * 12)]
-  const inFirst = new Date(Date.UTC(year, month, 0)).getUTCDate()
-  const rounded = (amount: bigint, by: bigint) => ((amount % by) * 2n >= by ? amount / by + 1n : amount / by)
-  let worn = 0n
-  for (let index = 0; ; index += 1) {
-    const at = new Date(Date.UTC(year, month - 1 + index, 1)).toISOString().slice(0, 7)
-    if (at >= until) return worn
-    const isLast = index === Number(months) - (day === 1 ? 1 : 0)
-    if (isLast) return total
-    const usual =
-      index === 0 ? rounded(total * BigInt(inFirst - day + 1), months * BigInt(inFirst)) : rounded(total, months)
-    worn = worn + usual > total ? total : worn + usual
-  }
-}
