@@ -47,7 +47,7 @@ test('a guest gets their ticket, hears of another place, is reminded, and learns
   await inbox.waitFor('anh@example.com', /^Vé của bạn: Ngày hội số/)
 
   const page = await openPage(browser, server, `/${workspace.url}/event/${event}`, { as: workspace.owner })
-  await page.getByLabel('Địa chỉ', { exact: true }).fill('1 Lê Lợi')
+  await page.getByRole('textbox', { name: /^Địa chỉ/ }).fill('1 Lê Lợi')
   await page.getByRole('button', { name: 'Lưu', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Báo cho 1 khách?' })
   await question.getByRole('button', { name: 'Lưu và báo khách' }).click()

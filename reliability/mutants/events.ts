@@ -84,7 +84,7 @@ export const EVENTS_MUTANTS = [
     'need a confirmed address of who sends them',
   ]),
   ...mutantsOf(`${FEATURES}/guest/register-guest.service.ts`, `${FEATURES}/mail/mail-budget.test.ts`, [
-    'if (!event.organiser_confirmed) return undefined',
+    'if (!event.organiser_confirmed || !event.sends_tickets) return undefined',
     '',
     'are not sent for an organiser whose address is not confirmed',
   ]),

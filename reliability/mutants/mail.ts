@@ -21,7 +21,11 @@ export const MAIL_MUTANTS = [
       '[coldKeys.of(business), Infinity],',
       'are limited by sender and by business, whoever of its people sends them',
     ],
-    ['> mail.coldPerRecipient', '> Infinity', 'reach one address a few times a day'],
+    [
+      '(recipients.get(coldKeys.to(email))?.count ?? 0) > mail.coldPerRecipient',
+      'false',
+      'reach one address a few times a day',
+    ],
     ['isOver(keys.topic, mail.perTopic)', 'false', 'go to an address three times a day and event'],
     ['isOver(keys.all, mail.perRecipient)', 'false', 'go to an address a few times a day over all events'],
     ['count.count > config.mail.identityPerRecipient', 'false', 'about an account reach its address a few times a day'],
@@ -40,7 +44,7 @@ export const MAIL_MUTANTS = [
   ...mutantsOf(
     `${FEATURES}/mail/mail.queries.ts`,
     `${FEATURES}/mail/mail.test.ts`,
-    [`.set({ ...BLANK, state: 'sent',`, `.set({ state: 'sent',`, 'keeps nothing of what it said once it is sent'],
+    [`...BLANK,\n      state: 'sent',`, `state: 'sent',`, 'keeps nothing of what it said once it is sent'],
     [`...BLANK, state: 'failed' as const`, `state: 'failed' as const`, 'keeps nothing of what it said once it is sent'],
   ),
   ...mutantsOf(

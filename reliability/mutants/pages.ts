@@ -8,7 +8,7 @@ export const PAGES_MUTANTS = [
     'take whatever people typed as text: the page of an event',
   ]),
   ...mutantsOf('apps/web/src/features/public-event/event-page.tsx', 'apps/web/src/pages-on-server.test.ts', [
-    "isPublish && status !== 'finished' && placesLeft !== 0",
+    "isPublish && !cancelled && status !== 'finished' && placesLeft !== 0",
     'true',
     'offer no form where nobody can register',
   ]),

@@ -41,8 +41,8 @@ const withKnownVariables = (text: string, context: z.RefinementCtx): void => {
   if (unknown !== undefined)
     context.addIssue({ code: 'custom', message: 'message_variable_unknown', params: { name: unknown } })
 }
-const Subject = z.string().trim().max(SUBJECT_MAX, { error: 'at_most' }).superRefine(withKnownVariables)
-const Words = z.string().trim().max(MESSAGE_TEXT_MAX, { error: 'at_most' }).superRefine(withKnownVariables)
+const Subject = z.string().trim().max(SUBJECT_MAX, { error: 'at_most', abort: true }).superRefine(withKnownVariables)
+const Words = z.string().trim().max(MESSAGE_TEXT_MAX, { error: 'at_most', abort: true }).superRefine(withKnownVariables)
 
 /** Words in one language; empty: the usual ones, or for English the Vietnamese ones. */
 const MessageText = z.object({ subject: Subject, text: Words })

@@ -46,7 +46,6 @@ export function MessageList({ event, messages, chosen, mayChange, onChoose }: Pr
           </li>
         ))}
       </ul>
-      <p className="soft text-s p-6">{t('waitingList')}</p>
     </section>
   )
 }

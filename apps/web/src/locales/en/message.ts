@@ -1,6 +1,5 @@
 const message = {
   automatic: 'Automatic messages',
-  waitingList: 'The waiting list has a message of its own; it comes together with the waiting list.',
   kinds: {
     ticket: 'Ticket',
     'reminder-day': 'Reminder 1 day before',

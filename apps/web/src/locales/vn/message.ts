@@ -1,6 +1,5 @@
 const message = {
   automatic: 'Thư tự động',
-  waitingList: 'Danh sách chờ có thư riêng, gửi khi có chỗ; phần này sẽ có cùng danh sách chờ.',
   kinds: {
     ticket: 'Vé',
     'reminder-day': 'Nhắc trước 1 ngày',
