@@ -261,12 +261,7 @@ async function writeFound(
   positions: readonly number[],
   outcomes: readonly CheckedOutcome[],
 ): Promise<void> {
-  if (outcomes.length > 0)
-    await writeOutcomes(
-      trx,
-      of,
-      outcomes.map(({ photos: _, ...outcome }) => outcome),
-    )
+  if (outcomes.length > 0) await writeOutcomes(trx, of, outcomes)
   await writePhotoRows(
     trx,
     of,

@@ -129,16 +129,16 @@ export async function resetRows(
   { business, id, sheet }: OfSheet,
   leftOut: readonly { position: number; reason: LeftOutReason }[],
 ): Promise<void> {
+  // Looked up in an object: rows that have just been written have no statistics, and joined with a list of theirs they would be
+  // compared each with each.
+  const reasons = JSON.stringify(Object.fromEntries(leftOut.map(({ position, reason }) => [position, reason])))
   await sql`
-    update import_row r set state = case when l.reason is null or r.is_kept is true then 'waiting' else 'left-out' end,
-      left_out = l.reason, is_warned = false, was_faulty = false, quantity = 1, asset_id = null, asset_version = null,
+    update import_row set left_out = ${reasons}::jsonb ->> position::text,
+      state = case when not ${reasons}::jsonb ? position::text or is_kept is true then 'waiting' else 'left-out' end,
+      is_warned = false, was_faulty = false, quantity = 1, asset_id = null, asset_version = null,
       code_key = null, serial_key = null, plan = null, result = null, creates = null
-    from import_row o
-    left join unnest(${leftOut.map(({ position }) => position)}::int[], ${leftOut.map(({ reason }) => reason)}::text[])
-      as l (position, reason) on l.position = o.position
-    where o.business_id = ${business} and o.import_id = ${id} and o.sheet = ${sheet}
-      and r.business_id = o.business_id and r.import_id = o.import_id and r.sheet = o.sheet and r.position = o.position
-      and (r.state <> 'waiting' or l.reason is not null or r.left_out is not null)`.execute(trx)
+    where business_id = ${business} and import_id = ${id} and sheet = ${sheet}
+      and (state <> 'waiting' or left_out is not null or ${reasons}::jsonb ? position::text)`.execute(trx)
 }
 
 /** All of them wait to be looked at again. */
@@ -215,9 +215,8 @@ export async function writeOutcomes(
       asset_id = n.asset_id, asset_version = n.asset_version, code_key = n.code_key, serial_key = n.serial_key,
       plan = n.plan, result = n.result, creates = n.creates
     from jsonb_populate_recordset(null::import_row, ${JSON.stringify(rows)}::jsonb) n
-    where r.business_id = ${business} and r.import_id = ${id} and r.sheet = ${sheet} and r.position = n.position`.execute(
-    trx,
-  )
+    where r.business_id = ${business} and r.import_id = ${id} and r.sheet = ${sheet} and r.position = n.position
+      and r.position = any(${rows.map(({ position }) => position)}::int[])`.execute(trx)
 }
 
 export async function updateCells(

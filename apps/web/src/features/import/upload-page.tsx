@@ -62,8 +62,8 @@ export function UploadPage() {
               </>
             )}
           </div>
-          <div className="row wrap middle gap-6 text-s soft">
-            <p className="row middle gap-4 grow">
+          <div className="row wrap gap-6 text-s soft">
+            <p className="row gap-4 grow">
               <ShieldCheck size={16} className="brand" aria-hidden="true" />
               {t('upload.nothingYet')}
             </p>

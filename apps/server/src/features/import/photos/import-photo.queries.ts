@@ -81,14 +81,12 @@ export async function writePhotoRows(
   positions: readonly number[],
   found: readonly { name: string; position: number; isUsed: boolean }[],
 ): Promise<void> {
+  const rows = JSON.stringify(
+    Object.fromEntries(found.map(({ name, position, isUsed }) => [name, { position, isUsed }])),
+  )
   await sql`
-    update import_photo p set row_position = f.position, is_used = coalesce(f.is_used, false)
-    from import_photo o
-    left join unnest(
-      ${found.map(({ name }) => name)}::text[], ${found.map(({ position }) => position)}::int[],
-      ${found.map(({ isUsed }) => isUsed)}::boolean[]
-    ) as f (name, position, is_used) on f.name = o.name
-    where o.business_id = ${business} and o.import_id = ${id}
-      and (f.name is not null or o.row_position = any(${positions}::int[]))
-      and p.business_id = o.business_id and p.import_id = o.import_id and p.name = o.name`.execute(trx)
+    update import_photo set row_position = (${rows}::jsonb -> name ->> 'position')::int,
+      is_used = coalesce((${rows}::jsonb -> name ->> 'isUsed')::boolean, false)
+    where business_id = ${business} and import_id = ${id}
+      and (${rows}::jsonb ? name or row_position = any(${positions}::int[]))`.execute(trx)
 }

@@ -154,7 +154,7 @@ describe('photos that come along with an import', () => {
     const id = await start([['A-1', 'Một', null]])
     const [first, second] = await Promise.all([send(id, ['A-1.png']), send(id, ['A-1.png'])])
     const states = [first, second].map(({ body }) => body.result.photos[0].state)
-    expect(states.toSorted()).toEqual(['known', 'stored'])
+    expect(new Set(states)).toEqual(new Set(['known', 'stored']))
     expect((await send(id, ['A-1.png', 'A-1.png'])).body.result).toMatchObject({
       photos: [{ state: 'known' }, { state: 'known' }],
       counts: { total: 1 },

@@ -10,7 +10,7 @@ export interface Picture {
 }
 
 /** Why a file is not sent. */
-export type LeftReason = 'notPicture' | 'encrypted' | 'tooLarge' | 'repeated' | 'brokenZip' | 'largeZip' | 'broken'
+type LeftReason = 'notPicture' | 'encrypted' | 'tooLarge' | 'repeated' | 'brokenZip' | 'largeZip' | 'broken'
 
 export interface LeftFile {
   name: string

@@ -18,7 +18,7 @@ export function NameList({ title, text, items, total }: Props) {
     <details className="text-s">
       <summary className="medium pointer">{title}</summary>
       {text && <p className="soft mt-3">{text}</p>}
-      <ul className="column gap-2 mt-3 scroll-y" style={{ maxHeight: 240 }} tabIndex={0} aria-label={title}>
+      <ul className="column gap-2 mt-3" aria-label={title}>
         {shown.map(({ name, text: word }, index) => (
           <li key={`${index} ${name}`} className="anywhere">
             {name} {word && <span className="muted">· {word}</span>}
