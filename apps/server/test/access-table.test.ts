@@ -85,6 +85,7 @@ describe('the product', () => {
       refuseByLink: { params: { id }, query: { key: token }, body: { reason: 'x' } },
       getPaperByLink: { params: { id }, query: { key: token } },
       signByLink: { params: { id }, query: { key: token }, body: { signature: 'M1 1L2 2' } },
+      getCalendar: { params: { id }, query: { key: token } },
       getDoorSign: { params: { door: id + token.slice(0, 32) } },
       openDoorSession: {
         params: { door: id + token.slice(0, 32) },
@@ -107,6 +108,7 @@ describe('the product', () => {
       'handover.link_invalid',
       'identity.link_expired',
       'invitation.not_found',
+      'reminder.calendar_ended',
       'stocktake.link_invalid',
     ])
   })

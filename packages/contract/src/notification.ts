@@ -32,6 +32,14 @@ export interface NotificationPayloads {
   'inventory.asked': { name: string; assetName: string; assetCode: string; code: string }
   /** `name` asks the person to sign the report of a stocktake. */
   'stocktake.sign': { name: string; number: string; title: string }
+  /** What a stranger reported about an asset. */
+  'public_report.found': { assetName: string; assetCode: string }
+  'public_report.fault': { assetName: string; assetCode: string }
+  /** `count` things are due, the first of them `assetName`. */
+  'reminder.return': { count: string; assetName: string; businessName: string }
+  'reminder.overdue': { count: string; assetName: string; businessName: string }
+  'reminder.maintenance': { count: string; assetName: string; businessName: string }
+  'reminder.warranty': { count: string; assetName: string; businessName: string }
   /** `name` moved several of what the person holds to another place. */
   'asset.moved-many': { name: string; count: string; location: string }
 }

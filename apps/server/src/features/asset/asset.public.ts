@@ -153,4 +153,5 @@ export { changeMany, type ColumnValues, type ManyChange } from './change/change-
 export { conditionsOfFilter } from './list/list-assets.service.ts'
 export { moveToTrash, takeFromTrash } from './trash/trash.service.ts'
 export { findView } from './views/asset-view.service.ts'
+export { getPublicAsset } from './public-page/public-asset.service.ts'
 export { findBestAssets } from './list/find-assets.service.ts'

@@ -38,6 +38,12 @@ interface Kind {
     | 'inventoryAssigned'
     | 'inventoryAsked'
     | 'stocktakeSign'
+    | 'reportFound'
+    | 'reportFault'
+    | 'reminderReturn'
+    | 'reminderOverdue'
+    | 'reminderMaintenance'
+    | 'reminderWarranty'
     | 'unknown'
 }
 
@@ -56,6 +62,12 @@ const KINDS: Record<NotificationType, Kind> = {
   'handover.waiting': { icon: FileSignature, tone: 'amber', sentence: 'handoverWaiting' },
   'handover.reminder': { icon: FileSignature, tone: 'amber', sentence: 'handoverReminder' },
   'handover.accepted': { icon: PackageCheck, tone: 'green', sentence: 'handoverAccepted' },
+  'public_report.found': { icon: PackageCheck, tone: 'blue', sentence: 'reportFound' },
+  'public_report.fault': { icon: PackageX, tone: 'orange', sentence: 'reportFault' },
+  'reminder.return': { icon: Bell, tone: 'amber', sentence: 'reminderReturn' },
+  'reminder.overdue': { icon: Bell, tone: 'orange', sentence: 'reminderOverdue' },
+  'reminder.maintenance': { icon: Bell, tone: 'amber', sentence: 'reminderMaintenance' },
+  'reminder.warranty': { icon: Bell, tone: 'amber', sentence: 'reminderWarranty' },
   'handover.refused': { icon: PackageX, tone: 'orange', sentence: 'handoverRefused' },
 }
 /** A newer server may send kinds this page does not know. */
