@@ -52,10 +52,10 @@ import { selectActs } from '../src/features/door/record-acts.queries.ts'
 import { findSteward } from '../src/access/door-session.ts'
 import * as inventory from '../src/features/inventory/inventory.queries.ts'
 import { upsertCodePhoto } from '../src/features/inventory/count/code-photo.queries.ts'
-import * as plan from '../src/features/inventory/plan/plan.queries.ts'
+import * as stocktakePlan from '../src/features/inventory/plan/plan.queries.ts'
 import * as choice from '../src/features/reconcile/decide/choice.queries.ts'
 import * as findings from '../src/features/reconcile/decide/findings.queries.ts'
-import * as report from '../src/features/reconcile/paper/paper.queries.ts'
+import * as stocktakePaper from '../src/features/reconcile/paper/paper.queries.ts'
 import * as compared from '../src/features/reconcile/compare/compare.queries.ts'
 import { markInventoryItem } from '../src/features/inventory/mark-item.queries.ts'
 import * as presence from '../src/features/inventory/presence.queries.ts'
@@ -359,8 +359,8 @@ async function runInventoryStatements(trx: Trx): Promise<void> {
   await inventory.selectChecks(trx, BUSINESS, { title: '', limit: 1, offset: 0 })
   await inventory.countChecks(trx, BUSINESS, '')
   await inventory.selectCheck(trx, BUSINESS, 'c')
-  await plan.insertItems(trx, { business: BUSINESS, check: 'c' }, { path: null })
-  await plan.selectHelpers(trx, BUSINESS, 'c')
+  await stocktakePlan.insertItems(trx, { business: BUSINESS, check: 'c' }, { path: null })
+  await stocktakePlan.selectHelpers(trx, BUSINESS, 'c')
   await inventory.selectUnmatchedAndLateMarks(trx, BUSINESS, 'c')
   await inventory.selectOtherCodes(trx, BUSINESS, 'c', { onlyChecked: true })
   await inventory.selectScannedAsset(trx, BUSINESS, { id: 'a' })
@@ -400,8 +400,8 @@ async function runReconcileStatements(trx: Trx): Promise<void> {
   await upsertCodePhoto(trx, { ...of, mark: 'm', media: 'x' })
   await trx.deleteFrom('inventory_code_photo').execute()
   await trx.deleteFrom('media').execute()
-  await report.selectReportRows(trx, of)
-  await report.insertDecidedRows(trx, of, 'first')
+  await stocktakePaper.selectReportRows(trx, of)
+  await stocktakePaper.insertDecidedRows(trx, of, 'first')
   await compared.selectCompared(trx, { business: BUSINESS, before: 'c', after: 'd' }, 10)
   await compared.countCommon(trx, { business: BUSINESS, before: 'c', after: 'd' })
   await compared.selectComparable(trx, BUSINESS, 'c', 10)
