@@ -31,6 +31,9 @@ const TENANT_TABLES = [
   'inventory_check',
   'inventory_item',
   'inventory_mark',
+  'inventory_helper',
+  'inventory_place',
+  'reconcile_choice',
   'event',
   'event_schedule',
   'registration_form',
@@ -300,6 +303,27 @@ describe('one business and another', () => {
         location_id: location,
         location_names: [CANARY],
         cover_id: null,
+      })
+      .execute()
+    const ofCheck = { business_id: theirs, check_id: check }
+    await db
+      .insertInto('inventory_helper')
+      .values({ ...ofCheck, person_id: victim.id, location_ids: [] })
+      .execute()
+    await db
+      .insertInto('inventory_place')
+      .values({ ...ofCheck, location_id: location, finished_by: victim.id })
+      .execute()
+    await db
+      .insertInto('reconcile_choice')
+      .values({
+        ...ofCheck,
+        row_id: asset,
+        action: 'keep',
+        asset_id: null,
+        made: null,
+        note: CANARY,
+        chosen_by: victim.id,
       })
       .execute()
     event = newId()

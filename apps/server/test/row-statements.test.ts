@@ -54,7 +54,7 @@ import { selectActs } from '../src/features/door/record-acts.queries.ts'
 import { findSteward } from '../src/access/door-session.ts'
 import * as inventory from '../src/features/inventory/inventory.queries.ts'
 import { upsertCodePhoto } from '../src/features/inventory/count/code-photo.queries.ts'
-import * as plan from '../src/features/inventory/plan/plan.queries.ts'
+import * as stocktakePlan from '../src/features/inventory/plan/plan.queries.ts'
 import * as choice from '../src/features/reconcile/decide/choice.queries.ts'
 import * as findings from '../src/features/reconcile/decide/findings.queries.ts'
 import * as stocktakeReport from '../src/features/reconcile/paper/paper.queries.ts'
@@ -407,8 +407,8 @@ async function runInventoryStatements(trx: Trx): Promise<void> {
   await inventory.selectChecks(trx, BUSINESS, { title: '', limit: 1, offset: 0 })
   await inventory.countChecks(trx, BUSINESS, '')
   await inventory.selectCheck(trx, BUSINESS, 'c')
-  await plan.insertItems(trx, { business: BUSINESS, check: 'c' }, { path: null })
-  await plan.selectHelpers(trx, BUSINESS, 'c')
+  await stocktakePlan.insertItems(trx, { business: BUSINESS, check: 'c' }, { path: null })
+  await stocktakePlan.selectHelpers(trx, BUSINESS, 'c')
   await inventory.selectUnmatchedAndLateMarks(trx, BUSINESS, 'c')
   await inventory.selectOtherCodes(trx, BUSINESS, 'c', { onlyChecked: true })
   await inventory.selectScannedAsset(trx, BUSINESS, { id: 'a' })

@@ -78,7 +78,13 @@ export function JobList({ business, url, jobs, mayManage, isOfAsset = false, onC
               </span>
               {job.note && <span className="text-s anywhere lines">{job.note}</span>}
               {job.documents.map((document) => (
-                <a key={document.id} className="row gap-3 text-s brand" href={document.url} target="_blank" rel="noopener">
+                <a
+                  key={document.id}
+                  className="row gap-3 text-s brand"
+                  href={document.url}
+                  target="_blank"
+                  rel="noopener"
+                >
                   <Paperclip size={14} aria-hidden="true" />
                   <span className="truncate">{document.name}</span>
                 </a>

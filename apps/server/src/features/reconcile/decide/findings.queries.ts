@@ -1,7 +1,7 @@
 import type { Choice, Drift, Finding } from '@nine/contract/inventory/reconcile'
 import { type RawBuilder, sql } from 'kysely'
 import { containing } from '../../../db/like-pattern.ts'
-import type { Db } from '../../../tables.ts'
+import type { Db, Trx } from '../../../tables.ts'
 import type { Made } from '../reconcile.table.ts'
 
 export interface CheckOf {
@@ -11,6 +11,17 @@ export interface CheckOf {
 
 /** Everything that a check found, by the rules of findings.sql. */
 const findings = ({ business, check }: CheckOf): RawBuilder<unknown> => sql`reconcile_findings(${business}, ${check})`
+
+/**
+ * Reads all findings of a check at once. Without statistics of choices made a moment ago the planner expects one row and
+ * loops over a hundred thousand.
+ */
+export async function readingAll<T>(trx: Trx, read: () => Promise<T>): Promise<T> {
+  await sql`set local enable_nestloop = off`.execute(trx)
+  const all = await read()
+  await sql`set local enable_nestloop = on`.execute(trx)
+  return all
+}
 
 export interface FiguresRow {
   finding: Finding

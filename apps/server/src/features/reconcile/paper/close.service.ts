@@ -18,7 +18,7 @@ import {
   lockWholeCheck,
   requireCheck,
 } from '../../inventory/inventory.public.ts'
-import { selectFigures } from '../decide/findings.queries.ts'
+import { readingAll, selectFigures } from '../decide/findings.queries.ts'
 import { askSigner } from './ask-signer.service.ts'
 import { hashOf, writeContent } from './paper-content.ts'
 import { insertDecidedRows, insertPaper, lockPaper, selectReportRows, updatePaper } from './paper.queries.ts'
@@ -54,14 +54,17 @@ export async function closeStocktake(
     at,
     today: todayIn(runtime.config.timeZone),
   }
-  const content = writeContent(await selectReportRows(trx, { business, check }), facts, form)
+  const rows = await readingAll(trx, () => selectReportRows(trx, { business, check }))
+  const content = writeContent(rows, facts, form)
   const id = newId()
   await completeInventoryCheck(context, check, { paper: id })
   const batch = await startPlannedBatch(context, {
     kind: 'reconcile',
     target: `${row.code} · ${row.title}`,
     reason: row.code,
-    addRows: async (of) => ({ total: await insertDecidedRows(trx, { business, check }, of) }),
+    addRows: async (of) => ({
+      total: await readingAll(trx, () => insertDecidedRows(trx, { business, check }, of)),
+    }),
   })
   const signers = form.signers.map((signer, position) => ({
     ...toRow(signer, position),
