@@ -197,7 +197,7 @@ describe('maintenance', () => {
 
     it('is begun by one of two at once, and the other is told', async () => {
       const answers = await Promise.all([start({}, manager), start({}, owner)])
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
       const refused = answers.find(({ status }) => status === 409)
       expect(refused?.body.code).toBe('maintenance.already_started')
       const { rows } = await sql<{ total: number }>`
@@ -208,7 +208,7 @@ describe('maintenance', () => {
     it('is finished once, also by two at once', async () => {
       const { id } = (await start()).body.result
       const answers = await Promise.all([finish(id, { cost: 1 }), finish(id, { cost: 2 }, owner)])
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
       expect((await careOf()).done).toBe(1)
     })
 

@@ -121,7 +121,7 @@ describe('reports of strangers', () => {
       close(id, { outcome: 'maintenance' }),
       close(id, { outcome: 'status', status: 'lost' }),
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
 
   it('are of one enterprise', async () => {
