@@ -57,7 +57,7 @@ export const AssetFilter = z.object(
     years: Years,
     yesNo: unlessEmpty(z.enum(['true', 'false']), { type: 'string', enum: ['true', 'false'] }),
     custom: CustomConditions,
-    department: unlessEmpty(z.string().trim(), { type: 'string', maxLength: WORD_MAX }),
+    department: unlessEmpty(z.string().trim().max(WORD_MAX), { type: 'string', maxLength: WORD_MAX }),
     batch: Id.optional(),
   }),
 )

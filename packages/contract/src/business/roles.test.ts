@@ -51,6 +51,8 @@ const MANAGERS = [
   'inventory.create',
   'inventory.delete',
   'location.write',
+  'report.read',
+  'report.cost-account',
 ]
 const OWNERS = [
   'account.change-role',

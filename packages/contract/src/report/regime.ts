@@ -3,9 +3,6 @@ export const REGIMES = ['tt99', 'tt133', 'plain'] as const
 export type Regime = (typeof REGIMES)[number]
 export const DEFAULT_REGIME: Regime = 'tt99'
 
-/** From this cost an asset is a fixed asset, below it a tool, unless somebody says otherwise. */
-export const FIXED_ASSET_FROM = 30_000_000
-
 export const BOOKED_AS = ['fixed-asset', 'tool'] as const
 export type BookedAs = (typeof BOOKED_AS)[number]
 

@@ -113,7 +113,7 @@ export class Paper {
   }
 }
 
-export const textAt = (text: string, face: Face, x: number, y: number, size: number): string =>
+const textAt = (text: string, face: Face, x: number, y: number, size: number): string =>
   text.trim() === '' ? '' : `BT /${face.name} ${size} Tf ${n(x)} ${n(y)} Td ${encode(text, face)} Tj ET`
 
 /** Hundredths of a point are fine enough. */

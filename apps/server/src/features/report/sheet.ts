@@ -1,7 +1,7 @@
 import type { ReportColumn, ReportRow } from '@nine/contract/report/report'
 
 /** Rows under one heading, whose sums also count what is not listed. */
-export interface SheetGroup<E> {
+interface SheetGroup<E> {
   key: string
   title: string
   /** Of the heading; empty without one. */

@@ -121,4 +121,4 @@ function cellsOf(
 
 const rate = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 2 })
 /** Per cent a year. */
-export const rateOf = (months: number): string => (months <= 12 ? '100' : rate.format(1200 / months))
+const rateOf = (months: number): string => (months <= 12 ? '100' : rate.format(1200 / months))
