@@ -50,7 +50,7 @@ export const previewQuery = (event: string, body: Draft) =>
     queryFn: ({ signal }) => call(previewMessage, { params: { eventId: event }, body }, { signal }),
   })
 
-export const reloadMessages = (event: string): Promise<void> =>
+const reloadMessages = (event: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: messageKey(event) })
 
 export async function saveMessage(

@@ -5,7 +5,6 @@ import {
   type EventMessages,
   MESSAGE_TEXT_MAX,
   SEGMENTS,
-  type Segment,
   sendMessage,
   SUBJECT_MAX,
 } from '@nine/contract/message/message'
@@ -47,7 +46,7 @@ function Fields({ dialog, event, reach, onDone }: Omit<Props, 'opened' | 'onClos
     schema: sendMessage.body,
     initialValues: {
       texts: { vn: EMPTY, en: EMPTY },
-      segment: 'all' as Segment,
+      segment: 'all',
       category: null as string | null,
       sendAt: null as string | null,
     },
