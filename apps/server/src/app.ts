@@ -38,10 +38,14 @@ import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
 import { locationRoutes } from './features/location/location.routes.ts'
 import { mailRoutes } from './features/mail/mail.routes.ts'
 import { mailWorker } from './features/mail/mail.worker.ts'
+import { maintenanceRoutes } from './features/maintenance/maintenance.routes.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
 import { mediaRemovalWorker, mediaSweepWorker } from './features/media/media.worker.ts'
 import { notificationRoutes } from './features/notification/notification.routes.ts'
 import { notificationPurgeWorker } from './features/notification/notification.worker.ts'
+import { publicReportRoutes } from './features/public-report/public-report.routes.ts'
+import { reminderRoutes } from './features/reminder/reminder.routes.ts'
+import { dailyReminderWorker } from './features/reminder/remind.service.ts'
 import { regionRoutes } from './features/region/region.routes.ts'
 import { qrcodeRoutes } from './features/qrcode/qrcode.routes.ts'
 import { registrationFormRoutes } from './features/registration-form/registration-form.routes.ts'
@@ -88,9 +92,12 @@ export const routes: readonly Route[] = [
   ...doorRoutes,
   ...locationRoutes,
   ...mailRoutes,
+  ...maintenanceRoutes,
   ...mediaRoutes,
   ...notificationRoutes,
+  ...publicReportRoutes,
   ...regionRoutes,
+  ...reminderRoutes,
   ...qrcodeRoutes,
   ...registrationFormRoutes,
   ...sampleRoutes,
@@ -110,6 +117,7 @@ export const workers: readonly Worker[] = [
   cleanupWorker,
   customFieldPurgeWorker,
   customTextWorker,
+  dailyReminderWorker,
   forgotPasswordWorker,
   guestTicketWorker,
   importPurgeWorker,

@@ -15,8 +15,11 @@ import type { ImportTables } from './features/import/import.table.ts'
 import type { InventoryTables } from './features/inventory/inventory.table.ts'
 import type { LocationTables } from './features/location/location.table.ts'
 import type { MailTables } from './features/mail/mail.table.ts'
+import type { MaintenanceTables } from './features/maintenance/maintenance.table.ts'
 import type { MediaTables } from './features/media/media.table.ts'
 import type { NotificationTables } from './features/notification/notification.table.ts'
+import type { PublicReportTables } from './features/public-report/public-report.table.ts'
+import type { ReminderTables } from './features/reminder/reminder.table.ts'
 import type { RegistrationFormTables } from './features/event/registration-form.table.ts'
 import type { SampleTables } from './features/sample/sample.table.ts'
 import type { StaffTables } from './features/staff/staff.table.ts'
@@ -49,10 +52,13 @@ export interface Database
     InventoryTables,
     LocationTables,
     MailTables,
+    MaintenanceTables,
     MediaTables,
     NotificationTables,
+    PublicReportTables,
     RateLimitTable,
     RegistrationFormTables,
+    ReminderTables,
     SampleTables,
     StaffTables {}
 

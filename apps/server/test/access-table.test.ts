@@ -83,6 +83,7 @@ describe('the product', () => {
       getHandoverByLink: { params: { id }, query: { key: token } },
       acceptByLink: { params: { id }, query: { key: token }, body: {} },
       refuseByLink: { params: { id }, query: { key: token }, body: { reason: 'x' } },
+      getCalendar: { params: { id }, query: { key: token } },
       getDoorSign: { params: { door: id + token.slice(0, 32) } },
       openDoorSession: {
         params: { door: id + token.slice(0, 32) },
@@ -105,6 +106,7 @@ describe('the product', () => {
       'handover.link_invalid',
       'identity.link_expired',
       'invitation.not_found',
+      'reminder.calendar_ended',
     ])
   })
 

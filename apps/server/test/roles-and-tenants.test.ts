@@ -38,6 +38,10 @@ const TENANT_TABLES = [
   'door_gate',
   'door_pin',
   'door_act',
+  'maintenance_plan',
+  'maintenance_due',
+  'maintenance_job',
+  'public_report',
   'sample_fill',
 ]
 /** Every field of any body that points to a record. */
@@ -389,6 +393,48 @@ describe('one business and another', () => {
       addSteward(theirs, victim, { ended_at: new Date() }),
     ])
     attackers.push(...stewards.map((token) => ({ authorization: `Bearer ${token}` })))
+    const [plan, job, report] = [newId(), newId(), newId()]
+    const ofAsset = { business_id: theirs, asset_id: asset }
+    await db
+      .insertInto('maintenance_plan')
+      .values({
+        ...ofAsset,
+        id: plan,
+        category_id: null,
+        name: CANARY,
+        kind: 'days',
+        every: 30,
+        first_on: '2026-01-01',
+        created_by: victim.id,
+      })
+      .execute()
+    await db
+      .insertInto('maintenance_due')
+      .values({ ...ofAsset, plan_id: plan, due_on: '2026-01-01' })
+      .execute()
+    await db
+      .insertInto('maintenance_job')
+      .values({
+        ...ofAsset,
+        id: job,
+        plan_id: plan,
+        title: CANARY,
+        state: 'open',
+        status_before: 'available',
+        started_on: '2026-01-01',
+        started_by: victim.id,
+        finished_on: null,
+        finished_by: null,
+        cost: null,
+        currency: 'VND',
+        supplier: CANARY,
+        note: CANARY,
+      })
+      .execute()
+    await db
+      .insertInto('public_report')
+      .values({ ...ofAsset, id: report, kind: 'fault', message: CANARY, lang: 'vn', media_id: null })
+      .execute()
     const [staff] = await db.selectFrom('staff').select('id').where('business_id', '=', theirs).execute()
     ids = [
       theirs,
@@ -403,6 +449,9 @@ describe('one business and another', () => {
       gate,
       pin,
       act,
+      plan,
+      job,
+      report,
       invitation,
       staff?.id ?? '',
       victim.id,

@@ -30,6 +30,12 @@ import * as sorted from '../src/features/asset/list/sorted-assets.queries.ts'
 import * as assetList from '../src/features/asset/list/list-assets.queries.ts'
 import * as custody from '../src/features/custody/custody.queries.ts'
 import { selectUnanswered } from '../src/features/custody/handover.queries.ts'
+import * as maintenanceDue from '../src/features/maintenance/due.queries.ts'
+import * as job from '../src/features/maintenance/job.queries.ts'
+import * as plan from '../src/features/maintenance/plan.queries.ts'
+import * as report from '../src/features/public-report/public-report.queries.ts'
+import { crossedSince, selectDueItems } from '../src/features/reminder/due-items.queries.ts'
+import * as reminder from '../src/features/reminder/reminder.queries.ts'
 import * as keeper from '../src/features/custody/keeper.queries.ts'
 import * as customField from '../src/features/custom-field/custom-field.queries.ts'
 import { selectPeople } from '../src/features/custom-field/custom-value.queries.ts'
@@ -128,6 +134,7 @@ async function runAll({ pool, db }: OpenRuntime, trx: Trx): Promise<void> {
   await runTrashAndBatchStatements(trx)
   await runImportStatements(trx)
   await runCustodyStatements(trx)
+  await runCareStatements(trx)
   await runInventoryStatements(trx)
   await customField.selectFields(trx, BUSINESS, {})
   await customField.insertOptions(trx, BUSINESS, [{ id: 'o', field: 'f', name: 'o' }])
@@ -206,8 +213,41 @@ async function runCustodyStatements(trx: Trx): Promise<void> {
   await keeper.selectFigures(trx, BUSINESS, 'p', '2026-01-01')
   for (const isEnded of [true, false])
     await keeper.selectHeld(trx, BUSINESS, 'p', { ...page, isEnded, timeZone: 'Asia/Ho_Chi_Minh' })
+  await keeper.selectOverdue(trx, BUSINESS, { ...page, timeZone: 'Asia/Ho_Chi_Minh' })
   await keeper.countHeld(trx, BUSINESS, 'p')
   await keeper.selectLeaver(trx, 'p')
+}
+
+async function runCareStatements(trx: Trx): Promise<void> {
+  const page = { limit: 10, offset: 0 }
+  const days = { today: '2026-01-01', urgent: '2026-01-08', ahead: '2026-01-31' }
+  await plan.selectPlans(trx, BUSINESS, { id: 'x', target: 'asset' }, page)
+  await plan.countPlans(trx, BUSINESS, { target: 'category' })
+  await plan.selectPlansOfAsset(trx, BUSINESS, 'a')
+  await job.selectJobs(trx, BUSINESS, { id: 'x', state: 'open', asset: 'a', search: 'a' }, page)
+  await job.countJobs(trx, BUSINESS, {})
+  await job.selectDocumentsOf(trx, BUSINESS, ['x'])
+  await job.selectDoneFigures(trx, BUSINESS, 'a', 'VND')
+  const done = { doneOn: days.today, nextDueOn: undefined }
+  await job.updateDone(trx, { business: BUSINESS, plan: 'x', asset: 'a' }, done)
+  const due = { until: days.ahead, category: 'c', location: 'l', search: 'a' }
+  await maintenanceDue.selectDueRows(trx, BUSINESS, due, page)
+  await maintenanceDue.countDueRows(trx, BUSINESS, due)
+  await maintenanceDue.selectDueFigures(trx, BUSINESS, days.today, days.ahead)
+  await report.selectReports(trx, BUSINESS, { id: 'x', state: 'new' }, page)
+  await report.countReports(trx, BUSINESS, {})
+  await report.selectDayCounts(trx, BUSINESS, 'a')
+  await reminder.selectUnreminded(trx, { day: days.today, after: '', limit: 10 })
+  await reminder.selectReminded(trx, 'p')
+  await selectDueItems(trx, crossedSince('2025-12-31', days.today), {
+    person: 'p',
+    timeZone: 'Asia/Ho_Chi_Minh',
+    kinds: REMINDER_KINDS,
+    limit: 10,
+  })
+  await dashboard.selectWarrantyEnds(trx, BUSINESS, days)
+  await dashboard.selectWaiting(trx, BUSINESS)
+  await dashboard.selectOverdue(trx, BUSINESS, days.today)
 }
 
 async function runTreeStatements(trx: Trx): Promise<void> {
@@ -409,3 +449,4 @@ function urlOf(connection: Connection): string {
   const { host, user, database } = connection
   return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
 }
+import { REMINDER_KINDS } from '@nine/contract/reminder/reminder'

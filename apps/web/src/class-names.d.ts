@@ -1301,6 +1301,14 @@ declare module '*/registration-fields.module.css' {
   }
   export default classes
 }
+declare module '*/report-form.module.css' {
+  const classes: {
+    readonly problem: string
+    readonly report: string
+    readonly sent: string
+  }
+  export default classes
+}
 declare module '*/review-count.module.css' {
   const classes: {
     readonly count: string
@@ -1569,6 +1577,15 @@ declare module '*/ticket-scan-dialog.module.css' {
   const classes: {
     readonly scan: string
     readonly wrong: string
+  }
+  export default classes
+}
+declare module '*/to-do.module.css' {
+  const classes: {
+    readonly alarm: string
+    readonly card: string
+    readonly cards: string
+    readonly sign: string
   }
   export default classes
 }

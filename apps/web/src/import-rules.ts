@@ -3,15 +3,16 @@ export type Sources = Readonly<Record<string, string>>
 
 /** Features from left to right; each may import those of groups to its left. */
 const REGISTER_LINE: readonly (readonly string[])[] = [
-  ['code-scheme', 'guide', 'mail', 'public-page', 'region', 'sample'],
+  ['code-scheme', 'guide', 'mail', 'public-page', 'region', 'reminder', 'sample'],
   ['identity', 'public-asset'],
   ['business'],
   ['custody'],
   ['batch', 'label', 'notification', 'staff', 'tree'],
   ['custom-field'],
   ['location', 'category'],
+  ['maintenance'],
   ['asset'],
-  ['import', 'inventory'],
+  ['import', 'inventory', 'public-report'],
   ['dashboard'],
 ]
 /** A second line that begins after staff. */

@@ -119,7 +119,7 @@ const { organiser } = EVENT
 
 describe('the pages that the server draws', () => {
   it.each([
-    ['of an asset', pages.asset(ASSET, CONTEXT)],
+    ['of an asset', pages.asset({ asset: ASSET, botCheck }, CONTEXT)],
     ['of an event', pages.event({ event: EVENT, botCheck }, CONTEXT)],
     ['of all events', pages.events({ organiser, items: [EVENT], total: 30, limit: 1, page: 2 }, CONTEXT)],
     ['of a ticket', pages.ticket({ event: EVENT, guest: GUEST }, CONTEXT)],
@@ -146,7 +146,7 @@ describe('the pages that the server draws', () => {
   })
 
   it('announce no picture ahead of themselves', () => {
-    expect(pages.asset(ASSET, CONTEXT).body).toMatch(/^<div id="page"/)
+    expect(pages.asset({ asset: ASSET, botCheck }, CONTEXT).body).toMatch(/^<div id="page"/)
     expect(pages.event({ event: EVENT, botCheck }, CONTEXT).body).toMatch(/^<div id="page"/)
   })
 

@@ -15,8 +15,11 @@ drawIconsOnce(renderToStaticMarkup)
 
 /** The pages for strangers as HTML. The server loads what the build makes of this file, see docs/architecture.md. */
 export const pages: PublicPages = {
-  asset: (asset, context) =>
-    draw(<AssetHead asset={asset} context={context} />, <AssetPage asset={asset} context={context} />),
+  asset: ({ asset, botCheck }, context) =>
+    draw(
+      <AssetHead asset={asset} context={context} />,
+      <AssetPage asset={asset} botCheck={botCheck} context={context} />,
+    ),
   event: ({ event, botCheck }, context) =>
     draw(
       <EventHead event={event} context={context} />,

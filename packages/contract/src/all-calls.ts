@@ -33,6 +33,8 @@ import * as inventoryMark from './inventory/inventory-mark.ts'
 import * as invite from './event/invite.ts'
 import * as location from './tree/location.ts'
 import * as mail from './mail.ts'
+import * as maintenance from './maintenance/maintenance.ts'
+import * as maintenancePlan from './maintenance/plan.ts'
 import * as media from './media.ts'
 import * as notification from './notification.ts'
 import * as region from './region.ts'
@@ -40,6 +42,8 @@ import * as profile from './identity/profile.ts'
 import * as proof from './identity/proof.ts'
 import * as providerSignIn from './identity/provider-sign-in.ts'
 import * as publicAsset from './asset/public-asset.ts'
+import * as publicReport from './public-report/public-report.ts'
+import * as reminder from './reminder/reminder.ts'
 import * as publicEvent from './event/public-event.ts'
 import * as qrcode from './asset/qrcode.ts'
 import * as registration from './event/registration.ts'
@@ -85,6 +89,8 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   keeper,
   location,
   mail,
+  maintenance,
+  maintenancePlan,
   media,
   notification,
   region,
@@ -93,6 +99,8 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   providerSignIn,
   publicAsset,
   publicEvent,
+  publicReport,
+  reminder,
   qrcode,
   registration,
   sample,

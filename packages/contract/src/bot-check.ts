@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { call } from './call.ts'
 
 /** The form that a bot check was solved for; a solution for another form does not count. */
-export const BOT_CHECK_ACTIONS = ['register', 'login', 'forgotPassword', 'resetPassword', 'registration'] as const
+export const BOT_CHECK_ACTIONS = [
+  'register',
+  'login',
+  'forgotPassword',
+  'resetPassword',
+  'registration',
+  'report',
+] as const
 export const BotCheckAction = z.enum(BOT_CHECK_ACTIONS)
 export type BotCheckAction = z.infer<typeof BotCheckAction>
 

@@ -44,6 +44,36 @@ export type AssetOverview = z.infer<typeof AssetOverview>
 export const HolderShare = z.object({ _id: Id, name: z.string(), photo: z.string().nullable(), assetCount: z.int() })
 export type HolderShare = z.infer<typeof HolderShare>
 
+/** How far ahead the dashboard looks, and what of it is urgent. */
+export const TO_DO_DAYS = { ahead: 30, urgent: 7 } as const
+
+/** What waits for somebody; null where the role cannot see the list behind it. */
+export const ToDo = z.object({
+  /** Warranties that end within 30 days, and within 7. */
+  warranty: z.object({ count: z.int(), urgent: z.int() }),
+  /** Maintenance due within 30 days, and what is late of it. */
+  maintenance: z.object({ count: z.int(), late: z.int() }),
+  /** Minutes that wait for their receivers, and for how many days the oldest does. */
+  waiting: z.object({ count: z.int(), oldestDays: z.int() }).nullable(),
+  /** What should have been returned: by how many days the latest, and who holds some of it. */
+  overdue: z.object({ count: z.int(), mostDays: z.int(), names: z.array(z.string()) }).nullable(),
+  /** Assets without a place. */
+  withoutPlace: z.int(),
+  /** What strangers reported and nobody decided about. */
+  reports: z.int().nullable(),
+})
+export type ToDo = z.infer<typeof ToDo>
+
+export const getToDo = call({
+  method: 'GET',
+  path: '/api/dashboard/to-do',
+  summary: 'What waits for somebody in an enterprise',
+  access: 'dashboard.read',
+  envelope: 'result',
+  query: OfBusiness,
+  output: ToDo,
+})
+
 export const refreshSummary = call({
   method: 'POST',
   path: '/api/dashboard/refresh-summary',

@@ -25,6 +25,11 @@ export const Name = z.string().trim().min(1, { error: 'required' }).max(NAME_MAX
 /** A text of several lines a person may leave empty. */
 export const Text = z.string().trim().max(TEXT_MAX)
 
+/** A day of the calendar, yyyy-mm-dd. */
+export const Day = z.iso
+  .date({ error: 'invalid_date', abort: true })
+  .refine((date) => date >= '1900-01-01' && date < '2200-01-01', { error: 'invalid_date' })
+
 export const PAGE_MAX = 1_000_000
 /** `page` of a list's query, counted from 1. */
 export const Page = z.coerce.number().int().min(1).max(PAGE_MAX).default(1)

@@ -20,6 +20,8 @@ export interface LiveEvents {
   'batch.changed': { business: string; batch: string }
   /** Assets were handed over or returned, or somebody answered. */
   'custody.changed': { business: string }
+  /** Maintenance was planned, begun, finished or called off. */
+  'maintenance.changed': { business: string }
   /** An import of assets was changed, or its dry run came further or ended. */
   'import.changed': { business: string; import: string }
   /** An event of the enterprise was added, changed, deleted or restored. */

@@ -26,6 +26,14 @@ export interface NotificationPayloads {
   /** `name` answered the minutes that the person wrote. */
   'handover.accepted': { name: string; number: string }
   'handover.refused': { name: string; number: string; reason: string }
+  /** What a stranger reported about an asset. */
+  'public_report.found': { assetName: string; assetCode: string }
+  'public_report.fault': { assetName: string; assetCode: string }
+  /** `count` things are due, the first of them `assetName`. */
+  'reminder.return': { count: string; assetName: string; businessName: string }
+  'reminder.overdue': { count: string; assetName: string; businessName: string }
+  'reminder.maintenance': { count: string; assetName: string; businessName: string }
+  'reminder.warranty': { count: string; assetName: string; businessName: string }
   /** `name` moved several of what the person holds to another place. */
   'asset.moved-many': { name: string; count: string; location: string }
 }

@@ -40,7 +40,7 @@ type Draw<D> = (data: D, context: PageContext) => PageContent
 
 /** The public pages: the web app's build renders them, the server looks up what they show. */
 export interface PublicPages {
-  asset: Draw<PublicAsset>
+  asset: Draw<{ asset: PublicAsset; botCheck: Settings['botCheck'] }>
   event: Draw<{ event: PublicEvent; botCheck: Settings['botCheck'] }>
   events: Draw<PublishedEvents>
   ticket: Draw<Ticket>

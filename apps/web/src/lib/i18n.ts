@@ -40,9 +40,18 @@ const LAZY = {
   import: { vn: () => import('../locales/vn/import.ts'), en: () => import('../locales/en/import.ts') },
   inventory: { vn: () => import('../locales/vn/inventory.ts'), en: () => import('../locales/en/inventory.ts') },
   mail: { vn: () => import('../locales/vn/mail.ts'), en: () => import('../locales/en/mail.ts') },
+  maintenance: {
+    vn: () => import('../locales/vn/maintenance.ts'),
+    en: () => import('../locales/en/maintenance.ts'),
+  },
   label: { vn: () => import('../locales/vn/label.ts'), en: () => import('../locales/en/label.ts') },
   media: { vn: () => import('../locales/vn/media.ts'), en: () => import('../locales/en/media.ts') },
   palette: { vn: () => import('../locales/vn/palette.ts'), en: () => import('../locales/en/palette.ts') },
+  publicReport: {
+    vn: () => import('../locales/vn/public-report.ts'),
+    en: () => import('../locales/en/public-report.ts'),
+  },
+  reminder: { vn: () => import('../locales/vn/reminder.ts'), en: () => import('../locales/en/reminder.ts') },
   region: { vn: () => import('../locales/vn/region.ts'), en: () => import('../locales/en/region.ts') },
   scan: { vn: () => import('../locales/vn/scan.ts'), en: () => import('../locales/en/scan.ts') },
   table: { vn: () => import('../locales/vn/table.ts'), en: () => import('../locales/en/table.ts') },

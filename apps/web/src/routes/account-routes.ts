@@ -38,6 +38,15 @@ const profile = createRoute({
   ),
 })
 
+const reminders = createRoute({
+  getParentRoute: () => account,
+  path: paths.reminders,
+  component: lazyPage(
+    () => withTranslations(import('../features/reminder/reminder-page.tsx'), 'reminder'),
+    'ReminderPage',
+  ),
+})
+
 const addEnterprise = createRoute({
   getParentRoute: () => account,
   path: paths.addEnterprise,
@@ -48,4 +57,9 @@ const addEnterprise = createRoute({
 })
 
 /** What belongs to a person, not to a workspace. */
-export const accountRoutes = [home, homeAlias, googleCallback, account.addChildren([profile, addEnterprise])] as const
+export const accountRoutes = [
+  home,
+  homeAlias,
+  googleCallback,
+  account.addChildren([profile, reminders, addEnterprise]),
+] as const

@@ -8,6 +8,8 @@ import { CategorySearch } from '../features/category/category-search.ts'
 import { ImportSearch } from '../features/import/import-search.ts'
 import { InventorySearch } from '../features/inventory/list/inventory-search.ts'
 import { LocationSearch } from '../features/location/location-search.ts'
+import { MaintenanceSearch } from '../features/maintenance/maintenance-search.ts'
+import { ReportSearch } from '../features/public-report/report-search.ts'
 import { StaffSearch } from '../features/staff/staff-search.ts'
 import { withTranslations } from '../lib/i18n.ts'
 import { importPath, workspacePaths } from '../paths.ts'
@@ -123,6 +125,26 @@ const ownAssets = createRoute({
   ),
 })
 
+const maintenance = createRoute({
+  getParentRoute: () => workspace,
+  path: workspacePaths.maintenance,
+  validateSearch: MaintenanceSearch,
+  component: lazyPage(
+    () => withTranslations(import('../features/maintenance/maintenance-page.tsx'), 'maintenance'),
+    'MaintenancePage',
+  ),
+})
+
+const publicReports = createRoute({
+  getParentRoute: () => workspace,
+  path: workspacePaths.publicReports,
+  validateSearch: ReportSearch,
+  component: lazyPage(
+    () => withTranslations(import('../features/public-report/report-page.tsx'), 'publicReport'),
+    'ReportPage',
+  ),
+})
+
 const companySettings = createRoute({
   getParentRoute: () => workspace,
   path: workspacePaths.settings,
@@ -153,6 +175,8 @@ export const registerRoutes = [
   handovers,
   keeper,
   ownAssets,
+  maintenance,
+  publicReports,
   staff,
   companySettings,
 ] as const

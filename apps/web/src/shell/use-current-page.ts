@@ -18,7 +18,7 @@ export function useMarkedPage(): ShownPage | undefined {
 
 /** The longest address that fits: `/x/event/user` is the preview, `/x/event/add` belongs to the events. */
 export function pageAt(pathname: string): ShownPage | undefined {
-  if (pathname === paths.profile) return 'profile'
+  if (pathname === paths.profile || pathname === paths.reminders) return 'profile'
   if (pathname === paths.addEnterprise) return 'addEnterprise'
   const inside = pathname.replace(/^\/[^/]+/, '')
   // Registering a guest at the door belongs to the events as well.

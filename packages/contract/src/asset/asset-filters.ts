@@ -1,7 +1,7 @@
 import { keysOf } from '../keys-of.ts'
 
 interface FilterSpec {
-  kind: 'text' | 'statuses' | 'ids' | 'holders' | 'money' | 'day' | 'years' | 'yesNo' | 'custom' | 'batch'
+  kind: 'text' | 'statuses' | 'ids' | 'idsOrNone' | 'money' | 'day' | 'days' | 'years' | 'yesNo' | 'custom' | 'batch'
   /** Filters of one group are shown, counted and removed as one; the searched words have a field of their own. */
   group?: string
 }
@@ -14,16 +14,19 @@ interface FilterSpec {
 export const ASSET_FILTERS = {
   search: { kind: 'text' },
   status: { kind: 'statuses', group: 'status' },
+  // With everything below them; `none` for assets that are nowhere.
+  location: { kind: 'idsOrNone', group: 'location' },
   // With everything below them.
-  location: { kind: 'ids', group: 'location' },
   category: { kind: 'ids', group: 'category' },
   // Ids of people, or `none` for assets nobody holds.
-  holder: { kind: 'holders', group: 'holder' },
+  holder: { kind: 'idsOrNone', group: 'holder' },
   priceMin: { kind: 'money', group: 'price' },
   priceMax: { kind: 'money', group: 'price' },
   dateMin: { kind: 'day', group: 'date' },
   dateMax: { kind: 'day', group: 'date' },
   warrantyYears: { kind: 'years', group: 'warranty' },
+  // Ends within so many days from today.
+  warrantyWithin: { kind: 'days', group: 'warrantyEnd' },
   depreciationYears: { kind: 'years', group: 'depreciation' },
   hasAttachments: { kind: 'yesNo', group: 'attachments' },
   // Conditions on custom fields.
@@ -42,7 +45,10 @@ export const ASSET_FILTER_NAMES = keysOf(ASSET_FILTERS)
 /** Longest text that is searched for. */
 export const ASSET_SEARCH_MAX = 200
 
-/** Nobody holds it. */
+/** Longest time that is looked ahead. */
+export const DAYS_AHEAD_MAX = 3660
+
+/** Nobody holds it, or it is nowhere. */
 export const NOBODY = 'none'
 /** Under which key assets are counted that people without an account hold. */
 export const OUTSIDE = 'outside'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ASSET_PAGE_SIZE, ASSET_STATUSES, AssetStatus, PRICE_MAX } from './asset-fields.ts'
-import { ASSET_SEARCH_MAX, byFilter, NOBODY } from './asset-filters.ts'
+import { ASSET_SEARCH_MAX, byFilter, DAYS_AHEAD_MAX, NOBODY } from './asset-filters.ts'
 import { AssetDetails, AssetSummary } from './asset.ts'
 import { SentSort } from './asset-order.ts'
 import { readAs } from '../bounds.ts'
@@ -34,6 +34,11 @@ const Money = unlessEmpty(z.coerce.number().min(0).max(PRICE_MAX, { abort: true 
   minimum: 0,
 })
 const Years = unlessEmpty(z.coerce.number().min(0).max(100), { type: 'number', minimum: 0, maximum: 100 })
+const DaysAhead = unlessEmpty(z.coerce.number().int().min(0).max(DAYS_AHEAD_MAX), {
+  type: 'integer',
+  minimum: 0,
+  maximum: DAYS_AHEAD_MAX,
+})
 const Day = unlessEmpty(
   z.iso.date({ error: 'invalid_date' }).refine((date) => date >= '0001-01-01', { error: 'invalid_date' }),
   { type: 'string', format: 'date' },
@@ -45,9 +50,10 @@ export const AssetFilter = z.object(
     text: z.string().trim().max(ASSET_SEARCH_MAX).optional(),
     statuses: listOf(AssetStatus, { type: 'string', enum: ASSET_STATUSES }),
     ids: listOf(Id, ID_SHOWN),
-    holders: listOf(Id.or(z.literal(NOBODY)), { anyOf: [ID_SHOWN, { const: NOBODY }] }),
+    idsOrNone: listOf(Id.or(z.literal(NOBODY)), { anyOf: [ID_SHOWN, { const: NOBODY }] }),
     money: Money,
     day: Day,
+    days: DaysAhead,
     years: Years,
     yesNo: unlessEmpty(z.enum(['true', 'false']), { type: 'string', enum: ['true', 'false'] }),
     custom: CustomConditions,

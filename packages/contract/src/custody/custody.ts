@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PHOTO_BYTES } from '../asset/asset-fields.ts'
 import { call } from '../call.ts'
-import { ById, Id, Name, OfBusiness } from '../fields.ts'
+import { ById, Day, Id, Name, OfBusiness } from '../fields.ts'
 import { GUEST_PHONE_MAX } from '../event/guest-phone.ts'
 import { Email, Line } from '../identity/person-fields.ts'
 import { CustodyBrief } from './custody-brief.ts'
@@ -18,10 +18,6 @@ import {
 
 const DATA_MAX = 300_000
 const FORM_BYTES = 512 * 1024
-
-const Day = z.iso
-  .date({ error: 'invalid_date', abort: true })
-  .refine((date) => date >= '1900-01-01' && date < '2200-01-01', { error: 'invalid_date' })
 
 /** Somebody without an account, as they are written down. */
 export const HolderForm = z.object({

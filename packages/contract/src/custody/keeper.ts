@@ -95,6 +95,20 @@ export const listHeld = call({
   errors: ['holder.not_found'],
 })
 
+/** What should have been returned, with who holds it. */
+export const OverdueAsset = HeldAsset.extend({ keeper: Keeper })
+export type OverdueAsset = z.infer<typeof OverdueAsset>
+
+export const listOverdue = call({
+  method: 'GET',
+  path: '/api/custody/overdue',
+  summary: 'What should have been returned, the latest first',
+  access: 'custody.hand-over',
+  envelope: 'page',
+  query: OfBusiness.extend({ page: Page, limit: limitOf(KEEPERS_A_PAGE) }),
+  output: OverdueAsset,
+})
+
 export const createHolder = call({
   method: 'POST',
   path: '/api/keeper',

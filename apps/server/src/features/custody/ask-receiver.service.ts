@@ -26,7 +26,7 @@ interface Asking {
 }
 
 /**
- * Asks the receiver to confirm: members in the app, and everybody by mail with a personal link. Members expect such mail,
+ * Asks the receiver to confirm: members in the app, and everybody by mail with a personal link; members only once. Members expect such mail,
  * strangers count against the sender's budget. One who got too many today gets none; the paper says so.
  */
 export async function askReceiver(
@@ -44,7 +44,8 @@ export async function askReceiver(
       type: isReminder ? 'handover.reminder' : 'handover.waiting',
       payload: { name: content.giver.name, number, count: String(content.lines.length) },
     })
-  if (receiver.email === '') return
+  // Members find what waits for them in their daily mail: see the feature reminder.
+  if (receiver.email === '' || (isReminder && receiver.kind === 'member')) return
   const permit = await permitFor({ trx, runtime, actor }, receiver)
   const mail = handoverMail({
     to: receiver.email,

@@ -17,7 +17,15 @@ import { changeDueDate, listCustodies } from './custody.service.ts'
 import { handOver, returnAssets } from './change-hands.service.ts'
 import { selectBusinessOfHandover } from './handover.queries.ts'
 import { getHandover, getPdf, listHandovers, sendAgain, voidHandover } from './handover.service.ts'
-import { createHolder, deleteHolder, getKeeper, listHeld, listKeepers, updateHolder } from './keeper.service.ts'
+import {
+  createHolder,
+  deleteHolder,
+  getKeeper,
+  listHeld,
+  listKeepers,
+  listOverdue,
+  updateHolder,
+} from './keeper.service.ts'
 
 type ById = { params: { id: string } }
 /** Calls about one record need not name a business: it is the record's own. */
@@ -127,6 +135,7 @@ export const custodyRoutes = [
   }),
 
   serve(keeperCalls.listKeepers, ({ runtime, business, query }) => listKeepers(runtime, business, query)),
+  serve(keeperCalls.listOverdue, ({ runtime, business, query }) => listOverdue(runtime, business, query)),
   serve(keeperCalls.getKeeper, ({ runtime, business, role, person, params }) =>
     getKeeper(runtime, { id: person.id, business, role }, params.id),
   ),

@@ -176,6 +176,36 @@ export async function selectHeld(
   return rows
 }
 
+export interface OverdueRow extends HeldRow {
+  keeper_id: string
+  keeper_kind: 'member' | 'holder'
+  keeper_name: string
+  keeper_department: string
+}
+
+/** What should have been returned by a day, the latest first. */
+export async function selectOverdue(
+  db: Db,
+  business: string,
+  { today, timeZone, limit, offset }: { today: string; timeZone: string; limit: number; offset: number },
+): Promise<OverdueRow[]> {
+  const { rows } = await sql<OverdueRow>`
+    select k.id, k.asset_id, a.code, a.name, a.status, a.cover_id, a.price, a.currency,
+      coalesce(k.handed_on, (k.since at time zone ${timeZone})::date) as since, k.due_on, h.state = 'waiting' as is_waiting,
+      k.condition, k.ended_at, count(*) over () as total, coalesce(k.person_id, k.holder_id) as keeper_id,
+      case when k.person_id is null then 'holder' else 'member' end as keeper_kind,
+      coalesce(o.name, nullif(trim(p.last_name || ' ' || p.first_name), ''), p.email, '') as keeper_name,
+      coalesce(o.department, p.department, '') as keeper_department
+    from custody k
+    join asset a on a.business_id = k.business_id and a.id = k.asset_id
+    left join handover h on h.business_id = k.business_id and h.id = k.handover_id
+    left join person p on p.id = k.person_id
+    left join holder o on o.business_id = k.business_id and o.id = k.holder_id
+    where k.business_id = ${business} and k.ended_at is null and k.due_on < ${today}::date
+    order by k.due_on, k.id limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(db)
+  return rows
+}
+
 export async function countHeld(db: Db, business: string, id: string): Promise<number> {
   const { rows } = await sql<{ held: number }>`
     select count(*) as held from custody

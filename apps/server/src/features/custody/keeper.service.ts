@@ -7,6 +7,8 @@ import type {
   KeeperRow,
   listHeld as ListHeld,
   listKeepers as ListKeepers,
+  listOverdue as ListOverdue,
+  OverdueAsset,
   updateHolder as UpdateHolder,
 } from '@nine/contract/custody/keeper'
 import { todayIn } from '@nine/contract/duration'
@@ -21,6 +23,7 @@ import type { Reader } from './handover.service.ts'
 import { readHolderPhone } from './holder-phone.ts'
 import {
   countHeld,
+  type HeldRow,
   type KeeperRecord,
   selectDepartments,
   selectDepreciated,
@@ -28,6 +31,7 @@ import {
   selectHeld,
   selectKeeper,
   selectKeepers,
+  selectOverdue,
 } from './keeper.queries.ts'
 
 export async function listKeepers(
@@ -69,24 +73,46 @@ export async function listHeld(
     isEnded: ended === 'true',
     timeZone: config.timeZone,
   })
+  return { data: rows.map((row) => toHeld(runtime, row, today)), totalCount: rows[0]?.total ?? 0 }
+}
+
+/** What should have been returned. */
+export async function listOverdue(
+  runtime: Runtime,
+  business: string,
+  { page, limit }: Received<typeof ListOverdue>['query'],
+): Promise<{ data: OverdueAsset[]; totalCount: number }> {
+  const { timeZone } = runtime.config
+  const today = todayIn(timeZone)
+  const rows = await selectOverdue(runtime.db, business, { today, timeZone, limit, offset: (page - 1) * limit })
   const data = rows.map((row) => ({
-    custody: row.id,
-    asset: row.asset_id,
-    code: row.code,
-    name: row.name,
-    status: row.status,
-    firstImage: row.cover_id === null ? null : `${signMediaUrl(runtime, row.cover_id)}&size=thumb`,
-    price: row.price,
-    currency: row.currency,
-    since: row.since,
-    dueOn: row.due_on,
-    isOverdue: row.ended_at === null && row.due_on !== null && row.due_on < today,
-    isWaiting: row.is_waiting === true && row.ended_at === null,
-    condition: row.condition,
-    endedAt: row.ended_at?.toISOString() ?? null,
+    ...toHeld(runtime, row, today),
+    keeper: {
+      id: row.keeper_id,
+      kind: row.keeper_kind,
+      name: row.keeper_name,
+      department: row.keeper_department,
+    },
   }))
   return { data, totalCount: rows[0]?.total ?? 0 }
 }
+
+const toHeld = (runtime: Runtime, row: HeldRow, today: string): HeldAsset => ({
+  custody: row.id,
+  asset: row.asset_id,
+  code: row.code,
+  name: row.name,
+  status: row.status,
+  firstImage: row.cover_id === null ? null : `${signMediaUrl(runtime, row.cover_id)}&size=thumb`,
+  price: row.price,
+  currency: row.currency,
+  since: row.since,
+  dueOn: row.due_on,
+  isOverdue: row.ended_at === null && row.due_on !== null && row.due_on < today,
+  isWaiting: row.is_waiting === true && row.ended_at === null,
+  condition: row.condition,
+  endedAt: row.ended_at?.toISOString() ?? null,
+})
 
 type Form = Received<typeof UpdateHolder>['body']
 

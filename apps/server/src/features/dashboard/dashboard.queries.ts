@@ -54,6 +54,73 @@ export function selectHolderStats(db: Db, business: string) {
     .execute()
 }
 
+interface Days {
+  today: string
+  urgent: string
+  ahead: string
+}
+
+export interface WarrantyEnds {
+  count: number
+  urgent: number
+}
+
+export async function selectWarrantyEnds(db: Db, business: string, days: Days): Promise<WarrantyEnds> {
+  const end = sql`(case when warranty_days > 0 then purchase_date + warranty_days end)`
+  const { rows } = await sql<WarrantyEnds>`
+    select count(*) as count, count(*) filter (where ${end} <= ${days.urgent}::date) as urgent from asset
+    where business_id = ${business} and deleted_at is null
+      and ${end} >= ${days.today}::date and ${end} <= ${days.ahead}::date`.execute(db)
+  return rows[0] ?? { count: 0, urgent: 0 }
+}
+
+export interface WaitingPapers {
+  count: number
+  oldest_days: number
+}
+
+export async function selectWaiting(db: Db, business: string): Promise<WaitingPapers> {
+  const { rows } = await sql<WaitingPapers>`
+    select count(*) as count, coalesce(extract(day from now() - min(created_at)), 0)::int as oldest_days
+    from handover where business_id = ${business} and state = 'waiting'`.execute(db)
+  return rows[0] ?? { count: 0, oldest_days: 0 }
+}
+
+export interface OverdueFigures {
+  count: number
+  most_days: number
+  names: string[]
+}
+
+/** With the names of some who are late for longest. */
+export async function selectOverdue(db: Db, business: string, today: string): Promise<OverdueFigures> {
+  const { rows } = await sql<OverdueFigures>`
+    with late as (
+      select k.due_on, k.person_id, k.holder_id from custody k
+      where k.business_id = ${business} and k.ended_at is null and k.due_on < ${today}::date
+    ),
+    worst as (select * from late order by due_on limit 20)
+    select count(*) as count, coalesce(${today}::date - min(due_on), 0) as most_days,
+      coalesce((select array_agg(distinct name) from (
+        select coalesce(h.name, nullif(trim(p.last_name || ' ' || p.first_name), ''), p.email, '') as name
+        from worst w left join person p on p.id = w.person_id
+        left join holder h on h.business_id = ${business} and h.id = w.holder_id
+      ) n), '{}') as names
+    from late`.execute(db)
+  return rows[0] ?? { count: 0, most_days: 0, names: [] }
+}
+
+export async function selectWithoutPlace(db: Db, business: string): Promise<number> {
+  const row = await db
+    .selectFrom('asset_stat')
+    .select('count')
+    .where('business_id', '=', business)
+    .where('dimension', '=', 'location')
+    .where('key', '=', '')
+    .executeTakeFirst()
+  return row?.count ?? 0
+}
+
 export interface FirstRunRow {
   assets: Date | null
   places: Date | null

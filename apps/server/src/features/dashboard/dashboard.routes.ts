@@ -5,6 +5,7 @@ import {
   getAssetsByCategory,
   getAssetsByUser,
   getFirstRun,
+  getToDo,
   hideFirstRun,
   refreshSummary,
 } from './dashboard.service.ts'
@@ -14,6 +15,7 @@ export const dashboardRoutes = [
   serve(calls.getAssetOverview, ({ db, business }) => getAssetOverview(db, business)),
   serve(calls.getAssetsByCategory, ({ db, business }) => getAssetsByCategory(db, business)),
   serve(calls.getAssetsByUser, ({ db, business }) => getAssetsByUser(db, business)),
+  serve(calls.getToDo, ({ db, runtime, business, role }) => getToDo(db, runtime, business, role)),
   serve(calls.getFirstRun, ({ db, business }) => getFirstRun(db, business)),
   serve(calls.hideFirstRun, ({ business, body, transact }) =>
     transact((trx) => hideFirstRun(trx, business, body.isHidden)),

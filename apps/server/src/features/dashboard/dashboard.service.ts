@@ -1,3 +1,5 @@
+import { allows, type Role } from '@nine/contract/business/roles'
+import { addDays, todayIn } from '@nine/contract/duration'
 import type { AssetStatus } from '@nine/contract/asset/asset-fields'
 import {
   type AssetOverview,
@@ -6,16 +8,25 @@ import {
   type FirstRun,
   type HolderShare,
   type LocationShare,
+  TO_DO_DAYS,
+  type ToDo,
 } from '@nine/contract/dashboard'
 import { fullNameOf } from '@nine/contract/identity/full-name'
 import { idsOfPath } from '@nine/contract/tree/tree'
+import type { Runtime } from '../../runtime.ts'
 import type { Db, Trx } from '../../tables.ts'
+import { countDue } from '../maintenance/maintenance.public.ts'
+import { countNewReports } from '../public-report/public-report.service.ts'
 import {
   selectFirstRun,
   selectHolderStats,
   selectNow,
   updateFirstRun,
+  selectOverdue,
   selectStatusStats,
+  selectWaiting,
+  selectWarrantyEnds,
+  selectWithoutPlace,
   selectTreeStats,
   type TreeStat,
 } from './dashboard.queries.ts'
@@ -42,6 +53,29 @@ export async function getAssetOverview(db: Db, business: string): Promise<AssetO
     totalValue: statuses.reduce((sum, { value }) => sum + Number(value), 0),
     categoryDistribution,
     byLocation,
+  }
+}
+
+/** Each figure is that of the list it leads to. */
+export async function getToDo(db: Db, runtime: Runtime, business: string, role: Role): Promise<ToDo> {
+  const today = todayIn(runtime.config.timeZone)
+  const days = { today, urgent: addDays(today, TO_DO_DAYS.urgent), ahead: addDays(today, TO_DO_DAYS.ahead) }
+  const mayHandOver = allows(role, 'custody.hand-over')
+  const [warranty, { soon, late }, waiting, overdue, withoutPlace, reports] = await Promise.all([
+    selectWarrantyEnds(db, business, days),
+    countDue(db, runtime, business),
+    mayHandOver ? selectWaiting(db, business) : null,
+    mayHandOver ? selectOverdue(db, business, today) : null,
+    selectWithoutPlace(db, business),
+    allows(role, 'public-report.manage') ? countNewReports(db, business) : null,
+  ])
+  return {
+    warranty,
+    maintenance: { count: soon, late },
+    waiting: waiting && { count: waiting.count, oldestDays: waiting.oldest_days },
+    overdue: overdue && { count: overdue.count, mostDays: overdue.most_days, names: overdue.names },
+    withoutPlace,
+    reports,
   }
 }
 

@@ -131,6 +131,17 @@ export async function openMedia({ storage }: Pick<Runtime, 'storage'>, id: strin
   return stored
 }
 
+/** The row of a file that somebody without an account sent to a business. */
+export async function keepStrangersFile(
+  trx: Trx,
+  runtime: Pick<Runtime, 'config'>,
+  file: StoredFile,
+  businessId: string,
+): Promise<void> {
+  await insertMedia(trx, { ...file, person_id: null, business_id: businessId, is_public: false })
+  await requireWithinQuota(trx, runtime, { businessId }, file.bytes)
+}
+
 /** Writes the row of a stored file; from the commit on it exists and counts against the quota. */
 export async function keepFile(
   trx: Trx,

@@ -4,6 +4,7 @@ import {
   ASSET_SEARCH_MAX,
   type AssetFilterGroup,
   byFilter,
+  DAYS_AHEAD_MAX,
   groupOf,
   NOBODY,
 } from '@nine/contract/asset/asset-filters'
@@ -37,9 +38,10 @@ const FILTERS = byFilter({
   text: textParam(ASSET_SEARCH_MAX),
   statuses: listOf(oneOf(ASSET_STATUSES)),
   ids: listOf(idParam),
-  holders: listOf((value) => idParam(value) ?? nobody(value)),
+  idsOrNone: listOf((value) => idParam(value) ?? nobody(value)),
   money: integerParam(0, PRICE_MAX),
   day: dayParam,
+  days: integerParam(0, DAYS_AHEAD_MAX),
   years: numberParam(0, 100),
   yesNo: oneOf(['true', 'false']),
   // Read where it is needed: the rules for it would make the first screen larger.

@@ -58,6 +58,13 @@ export const peopleQuery = (business: string, filter: PeopleFilter) =>
       call(keepers.listKeepers, { query: { ...filter, business, limit: PEOPLE_A_PAGE } }, { signal }),
   })
 
+export const overdueQuery = (business: string, page: number) =>
+  queryOptions({
+    queryKey: ['custody', business, 'overdue', page],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(keepers.listOverdue, { query: { business, page, limit: PEOPLE_A_PAGE } }, { signal }),
+  })
+
 export const keeperQuery = (business: string, id: string) =>
   queryOptions({
     queryKey: ['custody', business, 'keeper', id],

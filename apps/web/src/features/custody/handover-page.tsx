@@ -20,6 +20,7 @@ import { useEnterprise } from '../business/current-enterprise.ts'
 import { PAPERS_A_PAGE, papersQuery, PEOPLE_A_PAGE, peopleQuery, refreshCustody } from './custody.queries.ts'
 import { HandoverSearch } from './handover-search.ts'
 import { HolderDialog } from './holder-dialog.tsx'
+import { OverdueList } from './overdue-list.tsx'
 import { PaperList } from './paper-list.tsx'
 
 /** Minutes of the enterprise, and everybody who holds something. */
@@ -37,12 +38,17 @@ export function HandoverPage() {
   const parts = { business, search, mayManage, onSearch: go }
   if (!mayManage) return <Papers {...parts} />
   return (
-    <Tabs value={search.tab ?? 'papers'} onChange={(tab) => go(tab === 'people' ? { tab: 'people' } : {})}>
+    <Tabs value={search.tab ?? 'papers'} onChange={(tab) => go(tab === 'people' || tab === 'overdue' ? { tab } : {})}>
       <Tabs.List mb="md">
         <Tabs.Tab value="papers">{t('page.papers')}</Tabs.Tab>
         <Tabs.Tab value="people">{t('page.people')}</Tabs.Tab>
+        <Tabs.Tab value="overdue">{t('page.overdue')}</Tabs.Tab>
       </Tabs.List>
-      {search.tab === 'people' ? <People {...parts} /> : <Papers {...parts} />}
+      {search.tab === 'people' && <People {...parts} />}
+      {search.tab === 'overdue' && (
+        <OverdueList business={business} url={url} page={search.page} onPage={(page) => go({ tab: 'overdue', page })} />
+      )}
+      {search.tab === undefined && <Papers {...parts} />}
     </Tabs>
   )
 }

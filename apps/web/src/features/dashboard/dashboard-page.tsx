@@ -24,6 +24,7 @@ import { LocationCard } from './location-card.tsx'
 import { StatusCard } from './status-card.tsx'
 
 const FirstRunCard = lazy(async () => ({ default: (await import('./first-run/first-run.tsx')).FirstRunCard }))
+const ToDoRow = lazy(async () => ({ default: (await import('./to-do.tsx')).ToDoRow }))
 const AllDone = lazy(async () => ({ default: (await import('./first-run/first-run.tsx')).AllDone }))
 
 /** How many assets there are, in which state, of what kind, where, and with whom. */
@@ -58,6 +59,11 @@ export function DashboardPage() {
         )}
         {firstRun === 'finished' && <AllDone />}
       </Suspense>
+      {!isGuided && !isEmpty && (
+        <Suspense>
+          <ToDoRow business={business} url={url} />
+        </Suspense>
+      )}
       {isLoading && !overview && <DashboardSkeleton />}
       {overview && !isGuided && <FigureCards overview={overview} list={list} />}
       {isEmpty && !isGuided && (

@@ -33,6 +33,12 @@ interface Kind {
     | 'handoverReminder'
     | 'handoverAccepted'
     | 'handoverRefused'
+    | 'reportFound'
+    | 'reportFault'
+    | 'reminderReturn'
+    | 'reminderOverdue'
+    | 'reminderMaintenance'
+    | 'reminderWarranty'
     | 'unknown'
 }
 
@@ -48,6 +54,12 @@ const KINDS: Record<NotificationType, Kind> = {
   'handover.waiting': { icon: FileSignature, tone: 'amber', sentence: 'handoverWaiting' },
   'handover.reminder': { icon: FileSignature, tone: 'amber', sentence: 'handoverReminder' },
   'handover.accepted': { icon: PackageCheck, tone: 'green', sentence: 'handoverAccepted' },
+  'public_report.found': { icon: PackageCheck, tone: 'blue', sentence: 'reportFound' },
+  'public_report.fault': { icon: PackageX, tone: 'orange', sentence: 'reportFault' },
+  'reminder.return': { icon: Bell, tone: 'amber', sentence: 'reminderReturn' },
+  'reminder.overdue': { icon: Bell, tone: 'orange', sentence: 'reminderOverdue' },
+  'reminder.maintenance': { icon: Bell, tone: 'amber', sentence: 'reminderMaintenance' },
+  'reminder.warranty': { icon: Bell, tone: 'amber', sentence: 'reminderWarranty' },
   'handover.refused': { icon: PackageX, tone: 'orange', sentence: 'handoverRefused' },
 }
 /** A newer server may send kinds this page does not know. */

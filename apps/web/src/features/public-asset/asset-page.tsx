@@ -1,3 +1,4 @@
+import type { Settings } from '@nine/contract/business/settings'
 import { todayIn } from '@nine/contract/duration'
 import { localeOf } from '@nine/contract/lang'
 import type { PublicAsset } from '@nine/contract/asset/public-asset'
@@ -12,6 +13,7 @@ import { AssetFacts, Holder } from './asset-facts.tsx'
 import { AssetFrame } from './asset-frame.tsx'
 import { AssetGallery } from './asset-gallery.tsx'
 import classes from './public-asset-page.module.css'
+import { ReportForm } from './report-form.tsx'
 import { Depreciation, Warranty } from './asset-terms.tsx'
 
 const DESCRIPTION_MAX = 200
@@ -43,8 +45,12 @@ export function AssetHead({ asset, context: { lang, publicOrigin } }: Props) {
   )
 }
 
+interface PageProps extends Props {
+  botCheck: Settings['botCheck']
+}
+
 /** What a stranger who scanned a label sees. */
-export function AssetPage({ asset, context: { lang, timeZone, now } }: Props) {
+export function AssetPage({ asset, botCheck, context: { lang, timeZone, now } }: PageProps) {
   const words = wordsOf('publicAsset', lang)
   const { name, code, description, business } = asset
   return (
@@ -69,6 +75,7 @@ export function AssetPage({ asset, context: { lang, timeZone, now } }: Props) {
               {words('call', { phone: business.phone })}
             </a>
           )}
+          <ReportForm asset={asset} botCheck={botCheck} words={words} />
         </div>
       </main>
       <template id="failed">

@@ -4,6 +4,7 @@ import { currentPage, pageLang, setLangCookie, storedLang } from '../public-page
 import { standInForBroken } from './broken-pictures.ts'
 import { leadMember, offerNine } from './offer-nine.ts'
 import { watchGallery } from './watch-gallery.ts'
+import { watchReport } from './watch-report.ts'
 
 const STORED = 'lang'
 /** After this long in the background the page is refreshed. */
@@ -36,6 +37,7 @@ function begin(): void {
   standInForBroken(page)
   const gallery = page.querySelector<HTMLElement>('[data-gallery]')
   stop = gallery ? watchGallery(gallery) : () => {}
+  watchReport(page)
   void offerNine(page)
   void leadMember(page)
 }

@@ -16,6 +16,7 @@ export class RefusedError extends Error {
 interface Request {
   method: 'GET' | 'POST' | 'PATCH'
   path: string
+  /** A form with files, or anything else as JSON. */
   body?: unknown
   headers?: Record<string, string>
 }
@@ -26,11 +27,11 @@ export async function ask<Result = unknown>({ method, path, body, headers = {} }
     method,
     headers: {
       'accept-language': document.documentElement.lang,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },
     credentials: 'omit',
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
   })
   const answer: Refusal & { result: Result } = await response.json()
   if (!response.ok) throw new RefusedError(answer)

@@ -49,6 +49,9 @@ const asset: typeof vn = {
     delete: 'Delete asset',
   },
   filters: {
+    warrantyEnd: 'Warranty ends',
+    withinDays: 'within {{days}} days',
+    nowhere: 'Without a place',
     custom: 'Custom fields',
     open: 'Filters',
     openSet_one: 'Filters, {{count}} set',

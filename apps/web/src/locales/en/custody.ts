@@ -119,7 +119,8 @@ const custody: typeof vn = {
     accepted: 'Confirmed {{number}}',
     refused: 'Refused {{number}}',
   },
-  page: { papers: 'Minutes', people: 'Holders' },
+  page: { papers: 'Minutes', people: 'Holders', overdue: 'Overdue' },
+  overdue: { empty: 'Nothing is overdue', due: 'due {{date}}' },
   people: {
     search: 'Search name, e-mail, department…',
     department: 'Department',

@@ -1,6 +1,16 @@
 import type vn from '../vn/dashboard.ts'
 
 const dashboard: typeof vn = {
+  toDo: {
+    title: 'To do',
+    nothing: 'Nothing to do',
+    warranty: { name: 'Warranties end soon', more: '{{count}} within 7 days', action: 'See the list' },
+    maintenance: { name: 'Maintenance due', more: 'within 30 days', late: '{{count}} late', action: 'Plan it' },
+    waiting: { name: 'Awaiting confirmation', more: 'the oldest for {{days}} days', action: 'See minutes' },
+    overdue: { name: 'Overdue', more: '{{names}} and {{count}} more', days: '{{days}} days', action: 'See who' },
+    withoutPlace: { name: 'Without a place', more: 'nobody knows where', action: 'Find a place' },
+    reports: { name: 'New reports', more: 'from people who scanned a code', action: 'Decide' },
+  },
   loading: 'Loading data…',
   failed: {
     any: 'Cannot load data, please try later.',

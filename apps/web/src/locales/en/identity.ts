@@ -125,6 +125,7 @@ const identity: typeof vn = {
   },
   profile: {
     personal: 'Personal info',
+    reminders: 'Reminders',
     security: 'Security',
     personalText: 'Colleagues in your enterprises see your name, photo, email and position.',
     photo: 'Photo',

@@ -17,9 +17,12 @@ import identity from './identity.ts'
 import imports from './import.ts'
 import inventory from './inventory.ts'
 import mail from './mail.ts'
+import maintenance from './maintenance.ts'
 import media from './media.ts'
 import palette from './palette.ts'
+import publicReport from './public-report.ts'
 import region from './region.ts'
+import reminder from './reminder.ts'
 import scan from './scan.ts'
 import label from './label.ts'
 import staff from './staff.ts'
@@ -47,9 +50,12 @@ const en: typeof vn = {
   inventory,
   mail,
   label,
+  maintenance,
   media,
   palette,
+  publicReport,
   region,
+  reminder,
   scan,
   staff,
   table,

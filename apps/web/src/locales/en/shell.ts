@@ -16,6 +16,8 @@ const shell: typeof vn = {
     handovers: 'Hand-overs',
     keeper: 'Holder',
     ownAssets: 'My assets',
+    maintenance: 'Maintenance',
+    publicReports: 'Public reports',
     import: 'Import assets from Excel',
     locations: 'Locations',
     categories: 'Categories',

@@ -52,6 +52,9 @@ const asset = {
     delete: 'Xóa tài sản',
   },
   filters: {
+    warrantyEnd: 'Bảo hành hết hạn',
+    withinDays: 'trong {{days}} ngày tới',
+    nowhere: 'Chưa có vị trí',
     custom: 'Trường riêng',
     open: 'Bộ lọc',
     openSet_one: 'Bộ lọc, đang đặt {{count}}',

@@ -116,7 +116,8 @@ export default {
     accepted: 'Đã xác nhận {{number}}',
     refused: 'Đã từ chối {{number}}',
   },
-  page: { papers: 'Biên bản', people: 'Người giữ' },
+  page: { papers: 'Biên bản', people: 'Người giữ', overdue: 'Quá hạn' },
+  overdue: { empty: 'Không có gì quá hạn trả', due: 'hạn {{date}}' },
   people: {
     search: 'Tìm tên, e-mail, bộ phận…',
     department: 'Bộ phận',

@@ -1,4 +1,19 @@
 const dashboard = {
+  toDo: {
+    title: 'Cần làm',
+    nothing: 'Không có việc gì cần làm',
+    warranty: { name: 'Bảo hành sắp hết', more: '{{count}} trong 7 ngày tới', action: 'Xem danh sách' },
+    maintenance: { name: 'Bảo trì đến hạn', more: 'trong 30 ngày tới', late: '{{count}} trễ', action: 'Lên lịch' },
+    waiting: { name: 'Bàn giao chờ xác nhận', more: 'lâu nhất {{days}} ngày', action: 'Xem biên bản' },
+    overdue: {
+      name: 'Quá hạn trả',
+      more: '{{names}} và {{count}} người khác',
+      days: '{{days}} ngày',
+      action: 'Xem ai giữ',
+    },
+    withoutPlace: { name: 'Chưa có vị trí', more: 'tài sản chưa ghi ở đâu', action: 'Xếp chỗ' },
+    reports: { name: 'Tin báo mới', more: 'từ người quét mã', action: 'Xử lý' },
+  },
   loading: 'Đang tải dữ liệu…',
   failed: {
     any: 'Không thể tải dữ liệu, vui lòng thử lại sau.',

@@ -123,6 +123,7 @@ const identity = {
   },
   profile: {
     personal: 'Thông tin cá nhân',
+    reminders: 'Nhắc việc',
     security: 'Bảo mật',
     personalText: 'Đồng nghiệp trong doanh nghiệp thấy tên, ảnh, email và chức vụ của bạn.',
     photo: 'Ảnh đại diện',

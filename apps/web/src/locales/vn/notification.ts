@@ -27,6 +27,12 @@ const notification = {
     handoverReminder: 'Nhắc: biên bản {{number}} ({{amount}} tài sản) đang chờ bạn xác nhận trong Tài sản của tôi',
     handoverAccepted: '{{name}} đã xác nhận biên bản {{number}}',
     handoverRefused: '{{name}} từ chối biên bản {{number}}: {{reason}}',
+    reportFound: 'Có người tìm thấy {{assetName}} ({{assetCode}})',
+    reportFault: 'Có người báo hỏng {{assetName}} ({{assetCode}})',
+    reminderReturn: 'Đến hạn trả: {{assetName}} ({{amount}} tài sản)',
+    reminderOverdue: 'Quá hạn trả: {{assetName}} ({{amount}} tài sản)',
+    reminderMaintenance: 'Bảo trì đến hạn: {{assetName}} ({{amount}} việc)',
+    reminderWarranty: 'Bảo hành sắp hết: {{assetName}} ({{amount}} tài sản)',
     unknown: 'Có cập nhật mới dành cho bạn',
   },
   /** In place of what a notification does not say. */

@@ -14,6 +14,8 @@ const shell = {
     handovers: 'Bàn giao',
     keeper: 'Người giữ',
     ownAssets: 'Tài sản của tôi',
+    maintenance: 'Bảo trì',
+    publicReports: 'Tin báo',
     import: 'Nhập tài sản từ Excel',
     locations: 'Vị trí',
     categories: 'Danh mục',

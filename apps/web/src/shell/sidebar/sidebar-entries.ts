@@ -20,7 +20,11 @@ const ENTRIES: readonly SidebarEntry[] = [
   { page: 'dashboard', icon: LayoutDashboard },
   { page: 'inventory', icon: ClipboardCheck },
   { page: 'event', icon: CalendarDays },
-  { section: 'assetSection', icon: Package, pages: ['asset', 'handovers', 'ownAssets', 'locations', 'categories'] },
+  {
+    section: 'assetSection',
+    icon: Package,
+    pages: ['asset', 'handovers', 'ownAssets', 'maintenance', 'publicReports', 'locations', 'categories'],
+  },
   { page: 'staff', icon: Users },
   { page: 'settings', icon: Settings },
 ]

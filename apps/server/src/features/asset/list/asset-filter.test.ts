@@ -1,7 +1,7 @@
 import * as calls from '@nine/contract/asset/asset-list'
 import { ASSET_STATUSES } from '@nine/contract/asset/asset-fields'
 import * as categoryCalls from '@nine/contract/tree/category'
-import { daysToYears } from '@nine/contract/duration'
+import { addDays, daysToYears, todayIn } from '@nine/contract/duration'
 import { searchMatcher } from '@nine/contract/text/search-forms'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -48,7 +48,7 @@ describe('every filter together with any other', () => {
         holder_id: some([null, null, null, owner.id, member.id], i * 3),
         price: i % 11 === 0 ? null : i,
         purchase_date: i % 5 === 0 ? null : new Date(Date.UTC(2020, 0, i % 1500)).toISOString().slice(0, 10),
-        warranty_days: some([0, 365, 730, 748, 913], i),
+        warranty_days: some([0, 365, 730, 748, 913, 1500], i),
         depreciation_method: i % 4 === 0 ? null : ('straight-line' as const),
         depreciation_days: some([365, 1826], i),
         document_count: i % 50 === 0 ? 3 : 0,
@@ -76,6 +76,7 @@ describe('every filter together with any other', () => {
       dateMin: maybe(fc.constantFrom('2020-01-01', '2021-06-01', '2030-01-01')),
       dateMax: maybe(fc.constantFrom('2020-01-01', '2022-06-01', '2030-01-01')),
       warrantyYears: maybe(fc.constantFrom(0, 1, 2, 2.5)),
+      warrantyWithin: maybe(fc.constantFrom(0, 30, 365, 3000)),
       depreciationYears: maybe(fc.constantFrom(1, 5)),
       hasAttachments: maybe(fc.constantFrom('true', 'false')),
     })
@@ -84,6 +85,12 @@ describe('every filter together with any other', () => {
   /** Ranges that are refused. */
   const isReversed = ({ priceMin = 0, priceMax = SIZE, dateMin, dateMax }: Filter): boolean =>
     priceMin > priceMax || (dateMin ?? '') > (dateMax ?? '9')
+
+  const endsWithin = (row: AssetRow, days: number): boolean => {
+    const today = todayIn(test.runtime.config.timeZone)
+    const end = row.warranty_days > 0 && row.purchase_date ? addDays(row.purchase_date, row.warranty_days) : undefined
+    return end !== undefined && end >= today && end <= addDays(today, days)
+  }
 
   /** The rules once more, read off the filter's description. */
   function matches(row: AssetRow, filter: Filter, isFound: (name: string) => boolean): boolean {
@@ -98,6 +105,7 @@ describe('every filter together with any other', () => {
       (filter.dateMin === undefined || (row.purchase_date !== null && row.purchase_date >= filter.dateMin)) &&
       (filter.dateMax === undefined || (row.purchase_date !== null && row.purchase_date <= filter.dateMax)) &&
       (filter.warrantyYears === undefined || daysToYears(row.warranty_days) === filter.warrantyYears) &&
+      (filter.warrantyWithin === undefined || endsWithin(row, filter.warrantyWithin)) &&
       (filter.depreciationYears === undefined ||
         (row.depreciation_method !== null && daysToYears(row.depreciation_days) === filter.depreciationYears)) &&
       (filter.hasAttachments === undefined || row.document_count > 0 === (filter.hasAttachments === 'true'))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ASSET_FILTER_NAMES, type AssetFilterName, NOBODY } from '@nine/contract/asset/asset-filters'
 import type { AssetFilter } from '@nine/contract/asset/asset-list'
-import { daysReadAsYears } from '@nine/contract/duration'
+import { addDays, daysReadAsYears } from '@nine/contract/duration'
 import type { CustomCondition } from '@nine/contract/custom-field/custom-filter'
 import type { ResolvedCondition } from '../../custom-field/custom-field.public.ts'
 import type { NamedIds } from './search-names.queries.ts'
@@ -28,6 +28,7 @@ export interface ResolvedFilter {
   price: Range | undefined
   purchased: Range | undefined
   warranty: Range | undefined
+  warrantyEnd: Range | undefined
   depreciation: Range | undefined
   documented: boolean | undefined
   custom: readonly ResolvedCondition[] | 'gone' | undefined
@@ -38,6 +39,7 @@ export interface ResolvedFilter {
 }
 
 interface Lookups {
+  today: string
   /** The ids of nodes together with everything below them. */
   subtree: (table: 'category' | 'location', ids: readonly string[]) => Promise<string[]>
   /** For each word what is called so. */
@@ -62,8 +64,10 @@ const RESOLVERS: { [Name in AssetFilterName]: Resolver<Name> } = {
     return { keys: { category }, gone: goneUnless('category', ids, category) }
   },
   location: async (ids, { subtree }) => {
-    const location = distinct(await subtree('location', ids))
-    return { keys: { location }, gone: goneUnless('location', ids, location) }
+    const named = ids.filter((id) => id !== NOBODY)
+    const below = named.length > 0 ? await subtree('location', named) : []
+    const location = distinct(named.length < ids.length ? ['', ...below] : below)
+    return { keys: { location }, gone: goneUnless('location', named, below) }
   },
   holder: async (ids, { people }) => {
     const named = ids.filter((id) => id !== NOBODY)
@@ -75,6 +79,7 @@ const RESOLVERS: { [Name in AssetFilterName]: Resolver<Name> } = {
   dateMin: (min) => ({ purchased: { min } }),
   dateMax: (max) => ({ purchased: { max } }),
   warrantyYears: (years) => ({ warranty: daysReadAsYears(years) }),
+  warrantyWithin: (days, { today }) => ({ warrantyEnd: { min: today, max: addDays(today, days) } }),
   depreciationYears: (years) => ({ depreciation: daysReadAsYears(years) }),
   hasAttachments: (wanted) => ({ documented: wanted === 'true' }),
   custom: async (conditions, { custom }) => {
@@ -131,6 +136,7 @@ export const EVERYTHING: ResolvedFilter = {
   price: undefined,
   purchased: undefined,
   warranty: undefined,
+  warrantyEnd: undefined,
   depreciation: undefined,
   documented: undefined,
   custom: undefined,

@@ -226,6 +226,8 @@ describe('the list of assets', () => {
 
     it.each<[Record<string, string | string[]>, string]>([
       [{ status: 'lost' }, '4'],
+      [{ location: 'none' }, '345'],
+      [{ location: 'none', holder: 'none' }, ''],
       [{ status: 'lost,damaged' }, '46'],
       [{ status: ['lost', 'damaged'] }, '46'],
       [{ priceMin: '200' }, '23'],

@@ -233,6 +233,9 @@ type Conditions = { [P in Part]: (value: NonNullable<ResolvedFilter[P]>) => RawB
 
 const hasDocuments = (wanted: boolean) => [wanted ? sql`document_count > 0` : sql`document_count = 0`]
 
+/** As the index by the end of the warranty knows it. */
+const WARRANTY_END = sql`(case when warranty_days > 0 then purchase_date + warranty_days end)`
+
 /** Only rows of imports that made an asset say so. */
 const addedBy = ({ business, id }: NonNullable<ResolvedFilter['batch']>) => [
   sql`id in (
@@ -244,6 +247,7 @@ const INDEXED: Conditions = {
   price: (range) => [within(sql`price`, range)],
   purchased: (range) => [within(sql`purchase_date`, range)],
   warranty: (range) => [within(sql`warranty_days`, range), ...(Number(range.min) > 0 ? [sql`warranty_days > 0`] : [])],
+  warrantyEnd: (range) => [within(WARRANTY_END, range)],
   depreciation: (range) => [within(sql`depreciation_days`, range), sql`depreciation_method is not null`],
   documented: hasDocuments,
   custom: customByIndex,
@@ -255,6 +259,7 @@ const UNINDEXED: Conditions = {
   price: (range) => [within(sql`(price + 0)`, range)],
   purchased: (range) => [within(sql`(purchase_date + 0)`, range)],
   warranty: (range) => [within(sql`(warranty_days + 0)`, range)],
+  warrantyEnd: (range) => [within(sql`(${WARRANTY_END} + 0)`, range)],
   depreciation: (range) => [within(sql`(depreciation_days + 0)`, range), sql`depreciation_method is not null`],
   documented: hasDocuments,
   custom: customByScan,

@@ -135,8 +135,9 @@ async function findAssets(
   return { rows: ids.length > 0 ? await selectByIds(pool, business, ids) : [], total }
 }
 
-const resolve = ({ db }: Runtime, business: string, filter: AssetFilter): Promise<ResolvedFilter> =>
+const resolve = ({ db, config }: Runtime, business: string, filter: AssetFilter): Promise<ResolvedFilter> =>
   resolveFilter(filter, {
+    today: todayIn(config.timeZone),
     subtree: (table, ids) => selectSubtrees(db, table, business, ids),
     named: (words) => findNamed(db, business, words),
     people: (ids) => selectKnownPeople(db, business, ids),

@@ -10,6 +10,7 @@ import { DialogFoot, DialogHead } from '../../../ui/dialog/full-dialog.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { usePermissions } from '../../business/business.queries.ts'
 import { CustodyStrip } from '../../custody/custody-strip.tsx'
+import { MaintenanceSection } from '../../maintenance/maintenance-section.tsx'
 import { fetchAsset } from '../asset.queries.ts'
 import classes from './asset-detail.module.css'
 import { DetailFields } from './detail-fields.tsx'
@@ -21,6 +22,7 @@ import { HolderCard } from './holder-card.tsx'
 import { LabelCard } from './label-card.tsx'
 import { type ListPlace, neighbourOf, positionIn } from '../list/list-neighbours.ts'
 import { publicAssetPath } from '../../../paths.ts'
+import { WarrantyStrip } from './warranty-strip.tsx'
 import { StatusSelector } from './status-selector.tsx'
 import { useAssetEditing } from './use-asset-editing.ts'
 import { pathOf } from '../fields/use-asset-form.ts'
@@ -41,6 +43,7 @@ export function AssetEditor({ detail, business, list, onPass, onDelete, onDuplic
   const { can } = usePermissions(business)
   const edit = useAssetEditing(business, detail, onClose)
   const { base, form, unsaved, saving, refusal, formElement, onSubmit } = edit
+  const reload = () => void fetchAsset(business, base._id).then(({ asset }) => edit.goOnFrom(asset))
   return (
     <form ref={formElement} noValidate className="column grow low" onSubmit={onSubmit}>
       <DialogHead
@@ -82,6 +85,7 @@ export function AssetEditor({ detail, business, list, onPass, onDelete, onDuplic
           <LabelCard detail={detail} form={form} />
         </div>
         <div className={classes['middle']}>
+          <WarrantyStrip asset={base} />
           <DetailFields asset={base} business={business} form={form} />
           <DocumentSection
             asset={detail.asset}
@@ -92,11 +96,12 @@ export function AssetEditor({ detail, business, list, onPass, onDelete, onDuplic
         </div>
         <div className={`column gap-9 quiet ${classes['right']}`}>
           <HolderCard asset={base} business={business} mayAssign={can('asset.assign')} onChanged={edit.goOnFrom} />
-          <CustodyStrip
+          <CustodyStrip asset={base} business={business} mayManage={can('custody.hand-over')} onChanged={reload} />
+          <MaintenanceSection
             asset={base}
             business={business}
-            mayManage={can('custody.hand-over')}
-            onChanged={() => void fetchAsset(business, base._id).then(({ asset }) => edit.goOnFrom(asset))}
+            mayManage={can('maintenance.manage')}
+            onChanged={reload}
           />
           <HistoryTimeline entries={detail.history} total={detail.historyTotal} />
         </div>

@@ -1,4 +1,4 @@
-import { Button, Chip, Drawer, Fieldset, Group, MultiSelect, SegmentedControl } from '@mantine/core'
+import { Button, Chip, Drawer, Fieldset, Group, MultiSelect, SegmentedControl, Select } from '@mantine/core'
 import { ASSET_STATUSES, AssetStatus } from '@nine/contract/asset/asset-fields'
 import { type AssetFilterGroup, NOBODY } from '@nine/contract/asset/asset-filters'
 import { useQuery } from '@tanstack/react-query'
@@ -83,6 +83,7 @@ function FilterForm({ business, filters, onApply }: Pick<Props, 'business' | 'fi
         label={t('filters.location')}
         placeholder={t('filters.anywhere')}
         value={draft.location?.[0] ?? null}
+        {...(draft.location?.[0] === NOBODY ? { knownPath: [t('filters.nowhere')] } : {})}
         onChange={(id) => set({ location: id === null ? undefined : [id] })}
       />
     ),
@@ -151,6 +152,18 @@ function FilterForm({ business, filters, onApply }: Pick<Props, 'business' | 'fi
         label={t('filters.warranty')}
         value={draft.warrantyYears ?? null}
         onChange={(years) => set({ warrantyYears: years ?? undefined })}
+      />
+    ),
+    warrantyEnd: (
+      <Select
+        label={t('filters.warrantyEnd')}
+        placeholder={t('filters.any')}
+        clearable
+        value={draft.warrantyWithin === undefined ? null : String(draft.warrantyWithin)}
+        onChange={(days) => set({ warrantyWithin: days === null ? undefined : Number(days) })}
+        data={[...new Set([...WARRANTY_DAYS, draft.warrantyWithin ?? 30])]
+          .toSorted((a, b) => a - b)
+          .map((days) => ({ value: String(days), label: t('filters.withinDays', { days }) }))}
       />
     ),
     depreciation: (
@@ -245,5 +258,8 @@ function HolderSelect({ business, value, onChange }: HolderProps) {
     />
   )
 }
+
+/** How far ahead people look for warranties that end. */
+const WARRANTY_DAYS = [7, 30, 60, 90, 180, 365]
 
 const orNone = <T,>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined)

@@ -42,12 +42,24 @@ export function useFilterWords(business: string, filters: AssetFilters): (group:
 
   const words: Record<AssetFilterGroup, () => string> = {
     status: () => (filters.status ?? []).map(statusWord).join(', '),
-    location: () => namesIn(locations, filters.location),
+    location: () =>
+      [
+        ...(filters.location?.includes(NOBODY) ? [t('filters.nowhere')] : []),
+        ...(filters.location?.some((id) => id !== NOBODY)
+          ? [
+              namesIn(
+                locations,
+                filters.location.filter((id) => id !== NOBODY),
+              ),
+            ]
+          : []),
+      ].join(', '),
     category: () => namesIn(categories, filters.category),
     holder: () => (filters.holder ?? []).map(holderName).join(', '),
     price: () => range(mapped(filters.priceMin, money), mapped(filters.priceMax, money)),
     date: () => range(mapped(filters.dateMin, formatDay), mapped(filters.dateMax, formatDay)),
     warranty: () => years(filters.warrantyYears),
+    warrantyEnd: () => t('filters.withinDays', { days: formatNumber(filters.warrantyWithin ?? 0) }),
     depreciation: () => years(filters.depreciationYears),
     attachments: () => t(filters.hasAttachments === 'true' ? 'filters.with' : 'filters.without'),
     custom: () => custom ?? UNKNOWN,

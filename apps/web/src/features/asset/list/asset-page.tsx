@@ -58,8 +58,9 @@ const SelectionBar = lazy(async () => ({
   default: (await withTranslations(import('../bulk/selection-bar.tsx'), 'batch')).SelectionBar,
 }))
 const AssetDetailDialog = lazy(async () => ({
-  default: (await withTranslations(import('../detail/asset-detail-dialog.tsx'), 'customField', 'custody'))
-    .AssetDetailDialog,
+  default: (
+    await withTranslations(import('../detail/asset-detail-dialog.tsx'), 'customField', 'custody', 'maintenance')
+  ).AssetDetailDialog,
 }))
 
 /** The same list every time: what follows it is not computed again. */

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { ShieldCheck, UserRound } from 'lucide-react'
+import { BellRing, ShieldCheck, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/error-message.ts'
 import { paths } from '../../../paths.ts'
@@ -29,7 +29,9 @@ export function ProfilePage() {
       className={classes['page']}
       value={tab}
       onChange={(value) =>
-        void navigate({ to: paths.profile, search: value === 'security' ? { tab: 'security' } : {}, replace: true })
+        void (value === 'reminders'
+          ? navigate({ to: paths.reminders })
+          : navigate({ to: paths.profile, search: value === 'security' ? { tab: 'security' } : {}, replace: true }))
       }
     >
       <Tabs.List>
@@ -38,6 +40,9 @@ export function ProfilePage() {
         </Tabs.Tab>
         <Tabs.Tab value="security" leftSection={<ShieldCheck size={17} strokeWidth={1.75} />}>
           {t('profile.security')}
+        </Tabs.Tab>
+        <Tabs.Tab value="reminders" leftSection={<BellRing size={17} strokeWidth={1.75} />}>
+          {t('profile.reminders')}
         </Tabs.Tab>
       </Tabs.List>
       {/* Kept while the other tab is shown, with what was typed. */}

@@ -1,10 +1,8 @@
 import { registerGuest } from '@nine/contract/event/registration'
-import { getBotChallenge } from '@nine/contract/bot-check'
 import { hydrateRoot } from 'react-dom/client'
-import { askWidget } from '../../../lib/bot-check/bot-check-widget.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
-import { solveChallenge } from '../../../lib/bot-check/solve-challenge.ts'
 import { ask, RefusedError } from '../../public-page/ask.ts'
+import { earnToken } from '../../public-page/earn-token.ts'
 import { notice } from '../../public-page/notice.ts'
 import { wordsOf } from '../../public-page/words.ts'
 import { postToParent } from '../frame-messages.ts'
@@ -16,7 +14,6 @@ import {
   type RegistrationData,
 } from './registration-data.ts'
 import { RegistrationDialogs } from './registration-dialogs.tsx'
-import { BotCheckError } from '../../../lib/bot-check/bot-check-error.ts'
 
 let hydrated: Promise<void> | undefined
 
@@ -42,7 +39,7 @@ function sender({ event, botCheck }: RegistrationData): RegistrationActions['sen
   /** Stays the same while one registration is retried. */
   let key = newIdempotencyKey()
   /** Earned while the guest fills the form in. */
-  let token = earnToken(botCheck)
+  let token = earnToken(botCheck, 'registration')
   return async (answers) => {
     try {
       const recaptcha = await token
@@ -54,23 +51,9 @@ function sender({ event, botCheck }: RegistrationData): RegistrationActions['sen
       })
     } catch (error) {
       // Each try needs a fresh token; without a response it is still the same registration.
-      token = earnToken(botCheck)
+      token = earnToken(botCheck, 'registration')
       if (error instanceof RefusedError) key = newIdempotencyKey()
       throw error
     }
-  }
-}
-
-async function earnToken({ kind, siteKey }: RegistrationData['botCheck']): Promise<string | undefined> {
-  try {
-    if (kind === 'recaptcha' || kind === 'turnstile') return await askWidget(kind, siteKey, 'registration')
-    if (kind !== 'altcha') return undefined
-    const { method, path } = getBotChallenge
-    const { challenge } = await ask<{ challenge: unknown }>({ method, path: `${path}?action=registration` })
-    return btoa(JSON.stringify({ challenge, solution: await solveChallenge(challenge) }))
-  } catch (error) {
-    // Without a token the server says what is missing.
-    if (![RefusedError, BotCheckError, TypeError, SyntaxError].some((kind) => error instanceof kind)) throw error
-    return undefined
   }
 }

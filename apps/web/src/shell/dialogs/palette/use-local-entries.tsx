@@ -11,6 +11,7 @@ import {
   FileSignature,
   FolderTree,
   History,
+  Inbox,
   Languages,
   LockKeyhole,
   type LucideIcon,
@@ -21,6 +22,7 @@ import {
   Plus,
   Sun,
   Trash2,
+  Wrench,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { enterprisesQuery } from '../../../features/business/business.queries.ts'
@@ -40,6 +42,8 @@ const SUB_ICONS: Partial<Record<WorkspacePage, LucideIcon>> = {
   categories: FolderTree,
   handovers: FileSignature,
   ownAssets: PackageCheck,
+  maintenance: Wrench,
+  publicReports: Inbox,
 }
 
 /** Pages that only some may open and that the sidebar leaves out. */

@@ -1,0 +1,35 @@
+import type { Lang } from '@nine/contract/lang'
+import type { OutgoingMail } from '../mail/mail.public.ts'
+
+interface AnswerText {
+  to: string
+  lang: Lang
+  name: string
+  business: string
+  asset: string
+  message: string
+  answer: string
+}
+
+/** What an enterprise answers to somebody who reported something. */
+export function answerMail({ to, lang, name, business, asset, message, answer }: AnswerText): OutgoingMail {
+  const vn = lang === 'vn'
+  const title = vn ? `${business} trả lời tin báo của bạn` : `${business} has answered your report`
+  return {
+    to,
+    lang,
+    subject: `${title}: ${asset}`,
+    body: {
+      title,
+      paragraphs: [
+        ...(name ? [vn ? `Chào ${name},` : `Dear ${name},`] : []),
+        ...answer.split(/\n+/),
+        vn ? `Bạn đã báo về “${asset}”:` : `You reported about “${asset}”:`,
+        message,
+      ],
+      footnote: vn
+        ? 'Bạn nhận thư này vì đã để lại e-mail khi quét mã của tài sản.'
+        : 'You get this mail because you left your address when you scanned the code of the asset.',
+    },
+  }
+}

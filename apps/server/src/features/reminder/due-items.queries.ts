@@ -1,0 +1,113 @@
+import { MANAGER, OWNER } from '@nine/contract/business/roles'
+import { REMINDER_DAYS, type ReminderKind } from '@nine/contract/reminder/reminder'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../tables.ts'
+
+/** Something with a date that concerns a person. */
+export interface DueItem {
+  kind: ReminderKind
+  business_id: string
+  business: string
+  /** What it is about, for the entry of a calendar. */
+  id: string
+  /** Name and code of the asset, or the number of the minutes. */
+  name: string
+  code: string
+  /** Who holds it, for those who are late. */
+  who: string
+  day: string
+}
+
+/** Days a date must lie within to concern somebody now. */
+type Window = (date: RawBuilder<unknown>, kind: ReminderKind) => RawBuilder<unknown>
+
+interface Concerned {
+  person: string
+  timeZone: string
+  kinds: readonly ReminderKind[]
+  limit: number
+}
+
+/** What came to one of its days after the last reminder: after an outage once, not for each day that was missed. */
+export const crossedSince =
+  (since: string, today: string): Window =>
+  (date, kind) =>
+    sql`(${sql.join(
+      REMINDER_DAYS[kind].map(
+        (days) => sql`(${date} > ${since}::date - ${sql.lit(days)} and ${date} <= ${today}::date - ${sql.lit(days)})`,
+      ),
+      sql` or `,
+    )})`
+
+/** What lies ahead, and what is late for not longer than the time looked back. */
+export const between =
+  (from: string, to: string): Window =>
+  (date) =>
+    sql`(${date} >= ${from}::date and ${date} <= ${to}::date)`
+
+/** The soonest first. */
+export async function selectDueItems(
+  db: Db,
+  window: Window,
+  { person, timeZone, kinds, limit }: Concerned,
+): Promise<DueItem[]> {
+  const items: DueItem[] = []
+  for (const kind of kinds) {
+    const { rows } = await sql<DueItem>`
+      select ${sql.lit(kind)} as kind, i.business_id, b.name as business, i.id, i.name, i.code, i.who, i.day
+      from (${SOURCES[kind]({ person, timeZone, window })}) i
+      join business b on b.id = i.business_id
+      order by i.day, i.business_id, i.id limit ${sql.lit(limit)}`.execute(db)
+    items.push(...rows)
+  }
+  return items
+}
+
+interface Source {
+  person: string
+  timeZone: string
+  window: Window
+}
+
+const managedBy = (person: string) =>
+  sql`staff s where s.person_id = ${person} and s.role in (${sql.lit(MANAGER)}, ${sql.lit(OWNER)})`
+
+/** As the index by the end of the warranty knows it. */
+const WARRANTY_END = sql`(case when a.warranty_days > 0 then a.purchase_date + a.warranty_days end)`
+
+/** Where each kind comes from; those for managers from every business that the person manages. */
+const SOURCES: Record<ReminderKind, (source: Source) => RawBuilder<unknown>> = {
+  return: ({ person, window }) => sql`
+    select k.business_id, k.id, a.name, a.code, '' as who, k.due_on as day
+    from staff s join custody k on k.business_id = s.business_id and k.person_id = s.person_id and k.ended_at is null
+    join asset a on a.business_id = k.business_id and a.id = k.asset_id
+    where s.person_id = ${person} and ${window(sql`k.due_on`, 'return')}`,
+  confirmation: ({ person, timeZone, window }) => sql`
+    select h.business_id, h.id, h.giver_name as name, h.number as code, '' as who,
+      (h.created_at at time zone ${timeZone})::date as day
+    from staff s join handover h on h.business_id = s.business_id and h.receiver_person_id = s.person_id
+    where s.person_id = ${person} and h.state = 'waiting'
+      and ${window(sql`(h.created_at at time zone ${timeZone})::date`, 'confirmation')}`,
+  overdue: ({ person, window }) => sql`
+    select k.business_id, k.id, a.name, a.code,
+      coalesce(h.name, nullif(trim(p.last_name || ' ' || p.first_name), ''), p.email, '') as who, k.due_on as day
+    from (select s.business_id from ${managedBy(person)}) m
+    join custody k on k.business_id = m.business_id and k.ended_at is null and k.due_on is not null
+      and k.person_id is distinct from ${person}
+    join asset a on a.business_id = k.business_id and a.id = k.asset_id
+    left join person p on p.id = k.person_id
+    left join holder h on h.business_id = k.business_id and h.id = k.holder_id
+    where ${window(sql`k.due_on`, 'overdue')}`,
+  maintenance: ({ person, window }) => sql`
+    select d.business_id, d.plan_id || d.asset_id as id, a.name, a.code, l.name as who, d.due_on as day
+    from (select s.business_id from ${managedBy(person)}) m
+    join maintenance_due d on d.business_id = m.business_id and d.is_live and d.due_on is not null
+    join maintenance_plan l on l.business_id = d.business_id and l.id = d.plan_id
+    join asset a on a.business_id = d.business_id and a.id = d.asset_id
+    where ${window(sql`d.due_on`, 'maintenance')}`,
+  warranty: ({ person, window }) => sql`
+    select a.business_id, a.id, a.name, a.code, '' as who, ${WARRANTY_END} as day
+    from (select s.business_id from ${managedBy(person)}) m
+    join asset a on a.business_id = m.business_id and a.deleted_at is null
+    where a.status not in ('lost', 'disposed') and ${window(WARRANTY_END, 'warranty')}`,
+}

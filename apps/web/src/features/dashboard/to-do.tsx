@@ -1,0 +1,146 @@
+import { TO_DO_DAYS, type ToDo } from '@nine/contract/dashboard'
+import { NOBODY } from '@nine/contract/asset/asset-filters'
+import { useQuery } from '@tanstack/react-query'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import {
+  ArrowRight,
+  CalendarX2,
+  FileSignature,
+  Inbox,
+  type LucideIcon,
+  MapPinOff,
+  ShieldAlert,
+  Wrench,
+} from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../lib/format.ts'
+import { assetList, workspacePaths } from '../../paths.ts'
+import { Skeleton } from '@mantine/core'
+import { toDoQuery } from './to-do.queries.ts'
+import classes from './to-do.module.css'
+
+interface Card {
+  name: 'warranty' | 'maintenance' | 'waiting' | 'overdue' | 'withoutPlace' | 'reports'
+  icon: LucideIcon
+  tone: 'amber' | 'orange' | 'blue' | 'red' | 'grey'
+  count: number
+  /** The line below the name. */
+  more: string
+  /** What is worst about it. */
+  alarm?: string | undefined
+  link: LinkProps
+}
+
+const NAMES_SHOWN = 2
+
+/** What waits for somebody: each figure leads to its list, and one that is nought is not shown. */
+export function ToDoRow({ business, url }: { business: string; url: string }) {
+  const { t } = useTranslation('dashboard')
+  const { data, isError } = useQuery(toDoQuery(business))
+  const cards = useCards(data, url)
+  if (isError) return null
+  return (
+    <section className="column gap-5" aria-labelledby="to-do-title">
+      <h2 id="to-do-title" className="text-l strong">
+        {t('toDo.title')}
+      </h2>
+      {!data && <Skeleton height={148} radius="lg" />}
+      {data && cards.length === 0 && <p className="box p-6 muted">{t('toDo.nothing')}</p>}
+      {cards.length > 0 && (
+        <ul className={`list ${classes['cards']}`}>
+          {cards.map((card) => (
+            <li key={card.name}>
+              <ToDoCard {...card} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function ToDoCard({ name, icon: Icon, tone, count, more, alarm, link }: Card) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <Link {...link} className={`column box lift ink no-link tall ${classes['card']}`}>
+      <span className="column grow gap-2 p-6">
+        <span className="row between gap-3">
+          <span className={`center radius-m ${classes['sign']}`} data-tone={tone} aria-hidden="true">
+            <Icon size={18} strokeWidth={1.75} />
+          </span>
+          {alarm && <span className={`text-xs medium radius-round nowrap ${classes['alarm']}`}>{alarm}</span>}
+        </span>
+        <b className="text-4xl strong">{formatNumber(count)}</b>
+        <span className="medium">{t(`toDo.${name}.name`)}</span>
+        <span className="text-xs muted">{more}</span>
+      </span>
+      <span className="row between gap-3 px-6 line-top brand medium text-s">
+        {t(`toDo.${name}.action`)}
+        <ArrowRight size={15} aria-hidden="true" />
+      </span>
+    </Link>
+  )
+}
+
+/** In a fixed order, so that the eye learns it. */
+function useCards(data: ToDo | undefined, url: string): Card[] {
+  const { t } = useTranslation('dashboard')
+  if (!data) return []
+  const { warranty, maintenance, waiting, overdue, withoutPlace, reports } = data
+  const params = { subdomain: url }
+  const names = overdue?.names.slice(0, NAMES_SHOWN).join(', ') ?? ''
+  const others = (overdue?.names.length ?? 0) - NAMES_SHOWN
+  const cards: Card[] = [
+    {
+      name: 'warranty',
+      icon: ShieldAlert,
+      tone: 'amber',
+      count: warranty.count,
+      more: t('toDo.warranty.more', { count: warranty.urgent }),
+      link: { ...assetList(url), search: { warrantyWithin: TO_DO_DAYS.ahead } },
+    },
+    {
+      name: 'maintenance',
+      icon: Wrench,
+      tone: 'orange',
+      count: maintenance.count,
+      more: t('toDo.maintenance.more'),
+      alarm: maintenance.late > 0 ? t('toDo.maintenance.late', { count: maintenance.late }) : undefined,
+      link: { to: workspacePaths.maintenance, params },
+    },
+    {
+      name: 'waiting',
+      icon: FileSignature,
+      tone: 'blue',
+      count: waiting?.count ?? 0,
+      more: t('toDo.waiting.more', { days: waiting?.oldestDays ?? 0 }),
+      link: { to: workspacePaths.handovers, params, search: { state: 'waiting' } },
+    },
+    {
+      name: 'overdue',
+      icon: CalendarX2,
+      tone: 'red',
+      count: overdue?.count ?? 0,
+      more: others > 0 ? t('toDo.overdue.more', { names, count: others }) : names,
+      alarm: t('toDo.overdue.days', { days: overdue?.mostDays ?? 0 }),
+      link: { to: workspacePaths.handovers, params, search: { tab: 'overdue' } },
+    },
+    {
+      name: 'withoutPlace',
+      icon: MapPinOff,
+      tone: 'grey',
+      count: withoutPlace,
+      more: t('toDo.withoutPlace.more'),
+      link: { ...assetList(url), search: { location: [NOBODY] } },
+    },
+    {
+      name: 'reports',
+      icon: Inbox,
+      tone: 'blue',
+      count: reports ?? 0,
+      more: t('toDo.reports.more'),
+      link: { to: workspacePaths.publicReports, params },
+    },
+  ]
+  return cards.filter(({ count }) => count > 0)
+}

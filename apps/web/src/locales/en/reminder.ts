@@ -1,0 +1,33 @@
+import type vn from '../vn/reminder.ts'
+
+/** The same in English. */
+const reminder: typeof vn = {
+  back: 'Profile',
+  title: 'Reminders',
+  text: 'Nine tells you in the app and sends at most one mail a morning, about all enterprises you are in.',
+  kinds: {
+    return: { name: 'What I have to return', text: 'Three days before, on the day, and when it is late.' },
+    confirmation: { name: 'Minutes that wait for me', text: 'After 2 and 5 days.' },
+    overdue: { name: 'Others who are late', text: 'For managers.' },
+    maintenance: { name: 'Maintenance due', text: 'For managers: 7 days before, on the day, and when it is late.' },
+    warranty: { name: 'Warranties that end', text: 'For managers: 30 days and 7 days before.' },
+  },
+  calendar: {
+    title: 'My calendar',
+    text: 'Returns, maintenance and ends of warranties in Google Calendar, Outlook or your phone. It stays up to date.',
+    make: 'Make an address',
+    made: 'The calendar has an address',
+    address: 'Address of the calendar',
+    secret: 'Whoever has this address sees your calendar. Do not share it.',
+    copy: 'Copy address',
+    copied: 'Copied',
+    renew: 'Change address',
+    renewTitle: 'Change the address of the calendar?',
+    renewText: 'The address in use will no longer work.',
+    end: 'Stop sharing',
+    endTitle: 'Stop sharing the calendar?',
+    ended: 'The calendar is no longer shared',
+  },
+}
+
+export default reminder
