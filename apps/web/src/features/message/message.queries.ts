@@ -50,8 +50,7 @@ export const previewQuery = (event: string, body: Draft) =>
     queryFn: ({ signal }) => call(previewMessage, { params: { eventId: event }, body }, { signal }),
   })
 
-const reloadMessages = (event: string): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: messageKey(event) })
+const reloadMessages = (event: string): Promise<void> => queryClient.invalidateQueries({ queryKey: messageKey(event) })
 
 export async function saveMessage(
   event: string,

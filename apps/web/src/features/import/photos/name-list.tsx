@@ -16,7 +16,7 @@ export function NameList({ title, text, items, total }: Props) {
   const shown = items.slice(0, MOST_SHOWN)
   return (
     <details className="text-s">
-      <summary className="medium pointer">{title}</summary>
+      <summary className="medium">{title}</summary>
       {text && <p className="soft mt-3">{text}</p>}
       <ul className="column gap-2 mt-3" aria-label={title}>
         {shown.map(({ name, text: word }, index) => (
