@@ -72,7 +72,7 @@ async function hasList(expected: number): Promise<boolean> {
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('nine-door')
     request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('cannot be opened'))
+    request.addEventListener('error', () => reject(request.error ?? new Error('cannot be opened')))
   })
   try {
     const request = db.transaction('guest').objectStore('guest').count()

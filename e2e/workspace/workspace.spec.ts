@@ -22,7 +22,7 @@ const PAGES = {
   handover: 'Bàn giao',
   'my-assets': 'Tài sản của tôi',
   maintenance: 'Bảo trì',
-  report: 'Tin báo',
+  inbox: 'Tin báo',
   locations: 'Vị trí',
   categorys: 'Danh mục',
   report: 'Báo cáo',
