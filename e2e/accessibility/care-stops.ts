@@ -38,7 +38,7 @@ export const careStops: readonly Stop[] = [
   {
     name: 'reports of strangers',
     shows: ['features/public-report/report-page.tsx'],
-    path: ({ workspace }) => `/${workspace.url}/report`,
+    path: ({ workspace }) => `/${workspace.url}/inbox`,
     sees: ({ page, words }) => page.getByRole('button', { name: words.publicReport.decide }),
   },
   {

@@ -44,7 +44,7 @@ export const custodyStops: readonly Stop[] = [
   },
   {
     name: 'a holder',
-    shows: ['features/custody/keeper/keeper-page.tsx'],
+    shows: ['features/custody/keeper/keeper-page.tsx', 'features/custody/keeper/keeper-head.tsx'],
     open: ({ page, world }) => page.getByRole('link', { name: world.member }).click(),
     sees: ({ page, words }) => page.getByRole('button', { name: words.custody.keeper.takeAll }),
   },

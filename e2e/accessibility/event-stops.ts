@@ -109,7 +109,7 @@ export const eventStops: readonly Stop[] = [
   },
   {
     name: 'guests by state',
-    shows: ['features/guest/guest-tab.tsx'],
+    shows: ['features/guest/guest-filters.tsx'],
     open: ({ page, words }) => press(page, words.guest.state),
     sees: ({ page, words }) => page.getByRole('menuitem', { name: words.guest.states.all }),
     float: true,

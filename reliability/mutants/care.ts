@@ -80,9 +80,9 @@ export const CARE_MUTANTS = [
   ...mutantsOf(
     `${REPORT}/public-report.service.ts`,
     REPORT_TEST,
-    [`if (report.state === 'closed') throw new AppError('report.closed')`, '', 'are closed by one of two at once'],
+    [`if (report.state === 'closed') throw new AppError('public_report.closed')`, '', 'are closed by one of two at once'],
     ['today.asset >= REPORTS_A_DAY.asset ||', '', 'are limited by asset and day'],
-    [`if (email === '') throw new AppError('report.no_email')`, '', 'without an address cannot be answered'],
+    [`if (email === '') throw new AppError('public_report.no_email')`, '', 'without an address cannot be answered'],
   ),
   ...mutantsOf(`${REPORT}/public-report.routes.ts`, REPORT_TEST, [
     `await requireHuman(runtime, headers.recaptcha, 'report', address)`,
