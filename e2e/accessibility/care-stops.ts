@@ -54,4 +54,17 @@ export const careStops: readonly Stop[] = [
     path: () => '/profile/reminders',
     sees: ({ page, words }) => page.getByRole('heading', { name: words.reminder.calendar.title }),
   },
+  {
+    name: 'reports for the accountant',
+    shows: ['features/report/report-page.tsx'],
+    path: ({ workspace }) => `/${workspace.url}/report?report=depreciation`,
+    sees: ({ page, words }) => page.getByRole('button', { name: words.report.accounts.open }),
+  },
+  {
+    name: 'accounts that bear the cost',
+    shows: ['features/report/cost-accounts-dialog.tsx'],
+    open: ({ page, words }) => press(page, words.report.accounts.open),
+    sees: ({ page, words }) => page.getByRole('dialog', { name: words.report.accounts.title }),
+    float: true,
+  },
 ]

@@ -168,6 +168,42 @@ export const eventStops: readonly Stop[] = [
     float: true,
   },
   {
+    name: 'messages to guests',
+    shows: ['features/message/message-tab.tsx'],
+    path: ({ workspace, event }) => `/${workspace.url}/event/${event.running}?tab=message`,
+    fresh: true,
+    sees: ({ page, words }) => button(page, words.message.own.new),
+  },
+  {
+    name: "a message of one's own",
+    shows: ['features/message/send-dialog.tsx'],
+    open: ({ page, words }) => press(page, words.message.own.new),
+    sees: ({ page, words }) => page.getByRole('dialog', { name: words.message.send.title }),
+    float: true,
+  },
+  {
+    name: 'what can be put into a message',
+    shows: ['features/message/variable-field.tsx'],
+    open: async ({ page, words }) => {
+      await press(page, new RegExp(`^${say(words.message.kinds.ticket)}`))
+      await button(page, words.message.editor.insert).first().click()
+    },
+    sees: ({ page }) => page.getByRole('menuitem').first(),
+    float: true,
+  },
+  {
+    name: 'an event that is called off',
+    shows: ['features/event/edit/cancel-dialog.tsx'],
+    path: ({ workspace, event }) => `/${workspace.url}/event/${event.running}`,
+    fresh: true,
+    open: async ({ page, words }) => {
+      await press(page, words.event.moreOfSave)
+      await page.getByRole('menuitem', { name: words.event.cancelling.open }).click()
+    },
+    sees: ({ page, words }) => page.getByLabel(words.event.cancelling.reason),
+    float: true,
+  },
+  {
     name: 'guests again',
     shows: ['features/guest/guest-tab.tsx'],
     path: ({ workspace, event }) => `/${workspace.url}/event/${event.running}?tab=guest`,

@@ -80,7 +80,11 @@ export const CARE_MUTANTS = [
   ...mutantsOf(
     `${REPORT}/public-report.service.ts`,
     REPORT_TEST,
-    [`if (report.state === 'closed') throw new AppError('public_report.closed')`, '', 'are closed by one of two at once'],
+    [
+      `if (report.state === 'closed') throw new AppError('public_report.closed')`,
+      '',
+      'are closed by one of two at once',
+    ],
     ['today.asset >= REPORTS_A_DAY.asset ||', '', 'are limited by asset and day'],
     [`if (email === '') throw new AppError('public_report.no_email')`, '', 'without an address cannot be answered'],
   ),

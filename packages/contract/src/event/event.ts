@@ -186,6 +186,11 @@ export const publishEvent = call({
   done: 'event.published',
 })
 
+export const CancelForm = z.object({
+  reason: z.string().trim().max(CANCEL_REASON_MAX, { error: 'at_most' }),
+  notify: z.boolean(),
+})
+
 export const cancelEvent = call({
   method: 'POST',
   path: '/event-service/events/{id}/cancel',
@@ -193,7 +198,7 @@ export const cancelEvent = call({
   access: 'event.publish',
   envelope: 'status',
   params: ById,
-  body: z.object({ reason: z.string().trim().max(CANCEL_REASON_MAX, { error: 'at_most' }), notify: z.boolean() }),
+  body: CancelForm,
   output: EventDetail,
   errors: ['CAN_NOT_SEE_EVENT', 'event.cancelled', 'event.ended'],
   done: 'event.called_off',

@@ -160,6 +160,25 @@ export const testMessage = call({
 
 const written = ({ subject, text }: { subject: string; text: string }): boolean => subject !== '' && text !== ''
 
+export const SendForm = z
+  .object({
+    texts: MessageTexts.superRefine(({ vn }, context) => {
+      for (const field of ['subject', 'text'] as const)
+        if (vn[field] === '') context.addIssue({ code: 'custom', path: ['vn', field], message: 'required' })
+    }).refine(({ en }) => written(en) || (en.subject === '' && en.text === ''), {
+      path: ['en', 'subject'],
+      error: 'message_half_english',
+    }),
+    segment: z.enum(SEGMENTS),
+    category: Id.nullable(),
+    /** Null: now. */
+    sendAt: Timestamp.nullable(),
+  })
+  .refine(({ segment, category }) => segment !== 'category' || category !== null, {
+    path: ['category'],
+    error: 'required',
+  })
+
 export const sendMessage = call({
   method: 'POST',
   path: '/event-service/events/{eventId}/messages/send',
@@ -168,24 +187,7 @@ export const sendMessage = call({
   requires: ['confirmed-email'],
   envelope: 'result',
   params: OfEvent,
-  body: z
-    .object({
-      texts: MessageTexts.superRefine(({ vn }, context) => {
-        for (const field of ['subject', 'text'] as const)
-          if (vn[field] === '') context.addIssue({ code: 'custom', path: ['vn', field], message: 'required' })
-      }).refine(({ en }) => written(en) || (en.subject === '' && en.text === ''), {
-        path: ['en', 'subject'],
-        error: 'message_half_english',
-      }),
-      segment: z.enum(SEGMENTS),
-      category: Id.nullable(),
-      /** Null: now. */
-      sendAt: Timestamp.nullable(),
-    })
-    .refine(({ segment, category }) => segment !== 'category' || category !== null, {
-      path: ['category'],
-      error: 'required',
-    }),
+  body: SendForm,
   output: MessageSend,
   errors: ['CAN_NOT_SEE_EVENT', 'message.nobody', 'message.too_late', 'message.too_many', 'request.validation'],
 })

@@ -8,7 +8,9 @@ export async function selectOff(db: Db, person: string): Promise<ReminderKind[]>
   return rows.map(({ kind }) => kind)
 }
 
+/** The lock of the person lets two changes at once take turns. */
 export async function replaceOff(trx: Trx, person: string, kinds: readonly ReminderKind[]): Promise<void> {
+  await trx.selectFrom('person').select('id').where('id', '=', person).forNoKeyUpdate().execute()
   await trx.deleteFrom('reminder_off').where('person_id', '=', person).execute()
   if (kinds.length > 0)
     await trx

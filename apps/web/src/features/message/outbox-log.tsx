@@ -1,4 +1,4 @@
-import { Button, Paper, Table } from '@mantine/core'
+import { Button, Paper, Table, VisuallyHidden } from '@mantine/core'
 import { OUTBOX_FILTERS, OUTBOX_PAGE_SIZE, type OutboxFilter, type OutboxMail } from '@nine/contract/message/message'
 import { useQuery } from '@tanstack/react-query'
 import { Inbox, RotateCw } from 'lucide-react'
@@ -126,7 +126,9 @@ export function OutboxLog({ event, mayRetry }: Props) {
                 {(['to', 'message', 'state', 'at'] as const).map((column) => (
                   <Table.Th key={column}>{t(`log.columns.${column}`)}</Table.Th>
                 ))}
-                <Table.Th aria-label={t('log.columns.actions')} />
+                <Table.Th>
+                  <VisuallyHidden>{t('log.columns.actions')}</VisuallyHidden>
+                </Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>

@@ -1,13 +1,7 @@
 import { Radio, SegmentedControl, Select, Stack, Switch, Text } from '@mantine/core'
 import type { EventDetail } from '@nine/contract/event/event'
 import type { Lang } from '@nine/contract/lang'
-import {
-  type EventMessages,
-  MESSAGE_TEXT_MAX,
-  SEGMENTS,
-  sendMessage,
-  SUBJECT_MAX,
-} from '@nine/contract/message/message'
+import { type EventMessages, MESSAGE_TEXT_MAX, SEGMENTS, SendForm, SUBJECT_MAX } from '@nine/contract/message/message'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/error-message.ts'
@@ -43,7 +37,7 @@ function Fields({ dialog, event, reach, onDone }: Omit<Props, 'opened' | 'onClos
   const [lang, setLang] = useState<Lang>('vn')
   const [refusal, setRefusal] = useState<string>()
   const { form, submit, saving } = useContractForm({
-    schema: sendMessage.body,
+    schema: SendForm,
     initialValues: {
       texts: { vn: EMPTY, en: EMPTY },
       segment: 'all',

@@ -1,5 +1,5 @@
 import { Checkbox, Text, Textarea } from '@mantine/core'
-import { CANCEL_REASON_MAX, cancelEvent, type EventDetail } from '@nine/contract/event/event'
+import { CANCEL_REASON_MAX, CancelForm, type EventDetail } from '@nine/contract/event/event'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/error-message.ts'
@@ -31,7 +31,7 @@ function Fields({ dialog, event, onDone }: { dialog: FormDialogHandle; event: Ev
   const hasGuests = event.guestCount > 0
   const [refusal, setRefusal] = useState<string>()
   const { form, submit, saving } = useContractForm({
-    schema: cancelEvent.body,
+    schema: CancelForm,
     initialValues: { reason: '', notify: hasGuests },
     onRefused: (error) => {
       setRefusal(messageOf(error))
