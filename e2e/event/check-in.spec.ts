@@ -65,7 +65,7 @@ test('a stranger registers on a phone, and the code of the mail lets them in onc
   await form.getByRole('button', { name: 'Đăng ký' }).click()
   await expect(stranger.getByRole('dialog', { name: 'Đăng ký thành công' })).toBeVisible()
 
-  const mail = await inbox.waitFor('minh.anh@example.com', /Mã QR/)
+  const mail = await inbox.waitFor('minh.anh@example.com', /^Vé của bạn: /)
   const picture = new Uint8Array(
     mail.attachments.find(({ mimeType }) => mimeType === 'image/png')?.content as ArrayBuffer,
   )
