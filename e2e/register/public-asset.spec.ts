@@ -162,12 +162,12 @@ test('leads a member who scans a private asset to it in Nine', async ({ browser 
 test('switches the language at once, keeps it, and follows the one chosen in Nine', async ({ browser }) => {
   const { path } = await seed()
   const page = await openPage(browser, server, path, { lang: 'en' })
-  await expect(page.getByText('Holder')).toBeVisible()
+  await expect(page.getByText('Holder', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Tiếng Việt' }).click()
-  await expect(page.getByText('Người giữ')).toBeVisible()
+  await expect(page.getByText('Người giữ', { exact: true })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
   await page.reload()
-  await expect(page.getByText('Người giữ')).toBeVisible()
+  await expect(page.getByText('Người giữ', { exact: true })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('vn')
 })
 

@@ -152,7 +152,10 @@ test('closing is undone as a whole before the last signature', async ({ browser 
     )?.status
   await expect.poll(statusOf).toBe('lost')
   await page.getByRole('button', { name: 'Hoàn tác việc chốt' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Hoàn tác việc chốt' }).last().click()
+  await page
+    .getByRole('dialog', { name: 'Hoàn tác việc chốt kiểm kê?' })
+    .getByRole('button', { name: 'Hoàn tác việc chốt' })
+    .click()
   await expect(page.getByText('Đã hoàn tác').first()).toBeVisible()
   await expect.poll(statusOf).toBe('available')
 })
