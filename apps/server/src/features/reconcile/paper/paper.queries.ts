@@ -165,7 +165,8 @@ export async function selectReportRows(trx: Trx, { business, check }: CheckOf): 
  */
 export async function insertDecidedRows(trx: Trx, { business, check }: CheckOf, batch: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    with planned as (
+    with findings as materialized (select * from reconcile_findings(${business}, ${check})),
+    planned as (
       select f.place, f.row_id, a.id, a.version, 1 as turn,
         case when f.action in ('move', 'damaged-move') and f.seen_id is not null
           then jsonb_build_object('location_id', f.seen_id, 'location_detail', '') else '{}' end
@@ -174,7 +175,7 @@ export async function insertDecidedRows(trx: Trx, { business, check }: CheckOf, 
           when f.action = 'lost' then '{"status": "lost"}'::jsonb
           when f.action = 'move' and a.status = 'lost' then '{"status": "available"}'::jsonb
           else '{}' end as after
-      from reconcile_findings(${business}, ${check}) f
+      from findings f
       join asset a on a.business_id = ${business} and a.id = f.asset_id
       where f.action in ('move', 'damaged', 'damaged-move', 'lost')
       union all
@@ -188,7 +189,7 @@ export async function insertDecidedRows(trx: Trx, { business, check }: CheckOf, 
           'location_id', c.made ->> 'location', 'code', c.made ->> 'code'))
       from reconcile_choice c
       where c.business_id = ${business} and c.check_id = ${check} and c.action = 'create'
-        and exists (select 1 from reconcile_findings(${business}, ${check}) f where f.row_id = c.row_id)
+        and exists (select 1 from findings f where f.row_id = c.row_id)
     ),
     added as (
       insert into batch_row (business_id, batch_id, position, asset_id, version_before, after)
