@@ -1317,6 +1317,7 @@ declare module '*/reconcile.module.css' {
     readonly figure: string
     readonly figures: string
     readonly found: string
+    readonly head: string
     readonly main: string
     readonly pick: string
     readonly row: string

@@ -31,7 +31,7 @@ const stocktake: typeof vn = {
     keepCounting: 'Keep counting',
     later: 'Save for later',
     close: 'Close and sign',
-    search: 'Name or code…',
+    search: 'Name or code',
     decidedOf: '{{decided}} of {{total}} differences decided',
     acceptLeft_one: 'Accept the {{count}} left',
     acceptLeft_other: 'Accept the {{count}} left',

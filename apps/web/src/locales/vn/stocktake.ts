@@ -29,7 +29,7 @@ const stocktake = {
     keepCounting: 'Đếm tiếp',
     later: 'Lưu, để sau',
     close: 'Chốt và ký',
-    search: 'Tên hoặc mã…',
+    search: 'Tên hoặc mã',
     decidedOf: '{{decided}} trên {{total}} chênh lệch đã quyết',
     acceptLeft_one: 'Chấp nhận {{count}} đề xuất còn lại',
     acceptLeft_other: 'Chấp nhận {{count}} đề xuất còn lại',

@@ -14,6 +14,7 @@ import { RowsSkeleton } from '../../../ui/feedback/skeletons.tsx'
 import { Pager } from '../../../ui/list/pager.tsx'
 import type { Deciding } from './use-decisions.ts'
 import { ReconcileRow } from './reconcile-row.tsx'
+import classes from './reconcile.module.css'
 import { rowsQuery } from './reconcile.queries.ts'
 
 const FEW = 4
@@ -42,7 +43,7 @@ export function FindingGroup({ business, check, finding, figures, search, isAlon
   if (data?.data.length === 0 && search !== '' && !isAlone) return null
   return (
     <section className="box clip surface" aria-label={t(`finding.${finding}`)}>
-      <div className="row wrap between gap-4 px-7 line-bottom quiet">
+      <div className={`row wrap between gap-4 px-7 line-bottom quiet ${classes['head']}`}>
         <h3 className="row gap-3 text-m strong">
           {t(`finding.${finding}`)}
           <span className="muted medium num">{formatNumber(figures.count)}</span>
