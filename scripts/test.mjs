@@ -3,7 +3,7 @@ import './require-node.mjs'
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildWebIfStale } from './build-web.mjs'
 import { ensureChromium } from './find-chromium.mjs'
@@ -12,6 +12,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const withBrowser = !process.argv.includes('--no-browser')
 const reports = mkdtempSync(join(tmpdir(), 'nine-reports-'))
 const totals = { passed: 0, failed: 0, skipped: 0 }
+/** What failed, by name: said again at the end, below thousands of lines of what did not. @type {string[]} */
+const failures = []
 
 await check('lockfile', 'node', ['scripts/complete-lockfile.mjs', '--check'])
 await check('formatting', 'oxfmt', ['--check', '.'])
@@ -25,6 +27,7 @@ await unitTests()
 if (withBrowser) await browserTests()
 
 rmSync(reports, { recursive: true, force: true })
+for (const failure of failures) console.log(`\n✗ ${failure}`)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}`)
 process.exit(totals.failed > 0 ? 1 : 0)
 
@@ -34,7 +37,10 @@ async function check(name, command, args) {
   const code = await run(command, args)
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
   if (code === 0) totals.passed++
-  else totals.failed++
+  else {
+    totals.failed++
+    failures.push(name)
+  }
 }
 
 async function unitTests() {
@@ -42,6 +48,13 @@ async function unitTests() {
   const code = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
   const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
   add(code, counts.numPassedTests, counts.numFailedTests, counts.numPendingTests)
+  for (const { name, status, message, assertionResults } of counts.testResults ?? []) {
+    if (status === 'failed' && assertionResults.length === 0) failures.push(`${relative(root, name)}\n${message}`)
+    for (const test of assertionResults) {
+      if (test.status === 'failed')
+        failures.push(`${relative(root, name)} › ${test.fullName}\n${test.failureMessages[0]}`)
+    }
+  }
 }
 
 async function browserTests() {
