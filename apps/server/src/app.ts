@@ -29,6 +29,13 @@ import { publicEventsPage } from './features/event/public-page/public-events.pag
 import { publicEventRoutes } from './features/event/public-page/public-event.routes.ts'
 import { checkInPage } from './features/guest/check-in.page.ts'
 import { guestRoutes } from './features/guest/guest.routes.ts'
+import { erasureWorker } from './features/guest/privacy/erase.service.ts'
+import { dataRequestPage } from './features/guest/privacy/data-request.page.ts'
+import { privacyRoutes } from './features/guest/privacy/privacy.routes.ts'
+import { selfServiceRoutes } from './features/guest/self-service/self-service.routes.ts'
+import { ticketAgainWorker } from './features/guest/self-service/ticket-again.ts'
+import { seatRoutes } from './features/guest/seats/seats.routes.ts'
+import { seatWorker } from './features/guest/seats/seats.worker.ts'
 import { guestTicketWorker } from './features/guest/guest.worker.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { forgotPasswordWorker } from './features/identity/password.service.ts'
@@ -97,6 +104,9 @@ export const routes: readonly Route[] = [
   ...eventRoutes(messageHooks),
   ...publicEventRoutes,
   ...guestRoutes,
+  ...privacyRoutes,
+  ...seatRoutes,
+  ...selfServiceRoutes,
   ...doorRoutes,
   ...locationRoutes,
   ...mailRoutes,
@@ -120,7 +130,14 @@ export const routes: readonly Route[] = [
   }),
 ]
 /** Pages for strangers, complete in their first HTML. */
-const pages: readonly ServedPage[] = [publicAssetPage, publicEventsPage, publicEventPage, eventForUserPage, checkInPage]
+const pages: readonly ServedPage[] = [
+  publicAssetPage,
+  publicEventsPage,
+  publicEventPage,
+  eventForUserPage,
+  checkInPage,
+  dataRequestPage,
+]
 export const workers: readonly Worker[] = [
   batchWorker,
   checkWorker,
@@ -128,6 +145,7 @@ export const workers: readonly Worker[] = [
   customFieldPurgeWorker,
   customTextWorker,
   dailyReminderWorker,
+  erasureWorker,
   forgotPasswordWorker,
   guestTicketWorker,
   importPurgeWorker,
@@ -140,8 +158,10 @@ export const workers: readonly Worker[] = [
   pdfWorker,
   reminderWorker,
   sampleWorker,
+  seatWorker,
   sendWorker,
   sweepWorker,
+  ticketAgainWorker,
   stocktakePdfWorker,
   unusedPictureWorker,
   trashPurgeWorker,

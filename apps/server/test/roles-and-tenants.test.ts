@@ -39,6 +39,8 @@ const TENANT_TABLES = [
   'registration_form',
   'guest',
   'guest_category',
+  'consent_text',
+  'data_request',
   'door_gate',
   'door_pin',
   'door_act',
@@ -372,7 +374,15 @@ describe('one business and another', () => {
       })
       .execute()
     ticketCode = (await db.selectFrom('guest').select('code').where('id', '=', guest).executeTakeFirstOrThrow()).code
-    const [gate, pin, act, categoryOfGuests] = [newId(), newId(), newId(), newId()]
+    const [gate, pin, act, categoryOfGuests, request] = [newId(), newId(), newId(), newId(), newId()]
+    await db
+      .insertInto('consent_text')
+      .values({ ...ofEvent, id: newId(), lang: 'vn', text: CANARY, news_text: CANARY })
+      .execute()
+    await db
+      .insertInto('data_request')
+      .values({ ...ofEvent, id: request, right: 'see', email: `${CANARY}@example.com`, text: CANARY, lang: 'vn' })
+      .execute()
     await db
       .insertInto('guest_category')
       .values({ ...ofEvent, id: categoryOfGuests, name: CANARY, color: 'gold', position: 0 })
@@ -475,6 +485,7 @@ describe('one business and another', () => {
       gate,
       pin,
       act,
+      request,
       plan,
       job,
       report,

@@ -41,6 +41,12 @@ declare module '*/add-staff-dialog.module.css' {
   }
   export default classes
 }
+declare module '*/again-dialog.module.css' {
+  const classes: {
+    readonly form: string
+  }
+  export default classes
+}
 declare module '*/app-frame.module.css' {
   const classes: {
     readonly frame: string
@@ -402,6 +408,13 @@ declare module '*/column-head.module.css' {
   }
   export default classes
 }
+declare module '*/companion-fields.module.css' {
+  const classes: {
+    readonly people: string
+    readonly remove: string
+  }
+  export default classes
+}
 declare module '*/company-settings.module.css' {
   const classes: {
     readonly amount: string
@@ -429,6 +442,12 @@ declare module '*/conflict.module.css' {
   }
   export default classes
 }
+declare module '*/consent-boxes.module.css' {
+  const classes: {
+    readonly boxes: string
+  }
+  export default classes
+}
 declare module '*/cover-link.module.css' {
   const classes: {
     readonly link: string
@@ -453,6 +472,14 @@ declare module '*/dashboard.module.css' {
     readonly head: string
     readonly middle: string
     readonly page: string
+  }
+  export default classes
+}
+declare module '*/data-request-page.module.css' {
+  const classes: {
+    readonly form: string
+    readonly request: string
+    readonly right: string
   }
   export default classes
 }
@@ -1148,6 +1175,13 @@ declare module '*/on-picture.module.css' {
   }
   export default classes
 }
+declare module '*/own-actions.module.css' {
+  const classes: {
+    readonly form: string
+    readonly links: string
+  }
+  export default classes
+}
 declare module '*/palette-layer.module.css' {
   const classes: {
     readonly waiting: string
@@ -1272,6 +1306,7 @@ declare module '*/public-asset-page.module.css' {
 }
 declare module '*/public-event-card.module.css' {
   const classes: {
+    readonly again: string
     readonly card: string
     readonly day: string
     readonly fact: string
@@ -1337,6 +1372,7 @@ declare module '*/register-dialog.module.css' {
     readonly body: string
     readonly form: string
     readonly problem: string
+    readonly wait: string
   }
   export default classes
 }
@@ -1348,6 +1384,17 @@ declare module '*/registration-fields.module.css' {
     readonly own: string
     readonly picture: string
     readonly star: string
+  }
+  export default classes
+}
+declare module '*/registration-tab.module.css' {
+  const classes: {
+    readonly columns: string
+    readonly dates: string
+    readonly head: string
+    readonly number: string
+    readonly row: string
+    readonly words: string
   }
   export default classes
 }
@@ -1629,6 +1676,7 @@ declare module '*/submit-keys.module.css' {
 declare module '*/ticket-dialog.module.css' {
   const classes: {
     readonly done: string
+    readonly others: string
     readonly tick: string
     readonly ticket: string
   }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { EventMail } from './features/event-mail/event-mail.tsx'
 import { AssetFailurePage, AssetHead, AssetPage } from './features/public-asset/asset-page.tsx'
+import { DataRequestHead, DataRequestPage } from './features/public-event/data-request-page.tsx'
 import { EventFailurePage } from './features/public-event/event-failure-page.tsx'
 import { EventHead, EventPage } from './features/public-event/event-page.tsx'
 import { EventsHead, EventsPage } from './features/public-event/events-page.tsx'
@@ -30,6 +31,11 @@ export const pages: PublicPages = {
     draw(<EventsHead list={list} context={context} />, <EventsPage list={list} context={context} />),
   ticket: (ticket, context) =>
     draw(<TicketHead ticket={ticket} context={context} />, <TicketPage ticket={ticket} context={context} />),
+  dataRequest: ({ event, botCheck }, context) =>
+    draw(
+      <DataRequestHead event={event} context={context} />,
+      <DataRequestPage event={event} botCheck={botCheck} context={context} />,
+    ),
   assetFailure: ({ isMissing }, context) =>
     draw(
       <FailureHead title={wordsOf('publicAsset', context.lang)(isMissing ? 'notFoundTitle' : 'failedTitle')} />,

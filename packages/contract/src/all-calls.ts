@@ -18,6 +18,7 @@ import * as handover from './custody/handover.ts'
 import * as keeper from './custody/keeper.ts'
 import * as customField from './custom-field/custom-field.ts'
 import * as dashboard from './dashboard.ts'
+import * as dataRequest from './event/data-request.ts'
 import * as door from './event/door/door.ts'
 import * as doorActs from './event/door/door-acts.ts'
 import * as doorReviews from './event/door/door-reviews.ts'
@@ -47,9 +48,12 @@ import * as providerSignIn from './identity/provider-sign-in.ts'
 import * as publicAsset from './asset/public-asset.ts'
 import * as publicReport from './public-report/public-report.ts'
 import * as reminder from './reminder/reminder.ts'
+import * as privacy from './event/privacy.ts'
 import * as publicEvent from './event/public-event.ts'
 import * as qrcode from './asset/qrcode.ts'
 import * as registration from './event/registration.ts'
+import * as registrationRules from './event/registration-rules.ts'
+import * as selfService from './event/self-service.ts'
 import * as report from './report/report.ts'
 import * as sample from './business/sample.ts'
 import * as search from './search.ts'
@@ -75,6 +79,7 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   custody,
   customField,
   dashboard,
+  dataRequest,
   door,
   doorActs,
   doorReviews,
@@ -105,11 +110,14 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   proof,
   providerSignIn,
   publicAsset,
+  privacy,
   publicEvent,
   publicReport,
   reminder,
   qrcode,
   registration,
+  registrationRules,
+  selfService,
   report,
   sample,
   search,

@@ -45,6 +45,8 @@ export interface PublicPages {
   event: Draw<{ event: PublicEvent; botCheck: Settings['botCheck'] }>
   events: Draw<PublishedEvents>
   ticket: Draw<Ticket>
+  /** Where people ask about their data. */
+  dataRequest: Draw<{ event: PublicEvent; botCheck: Settings['botCheck'] }>
   /** A whole mail as HTML, for mail programs. */
   mail: (content: EventMailContent) => string
   /** Shown instead: not found, or a temporary failure. */

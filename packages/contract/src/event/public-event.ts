@@ -4,6 +4,7 @@ import { EVENT_PAGE_SIZE } from './event-list.ts'
 import { EventSummary } from './event.ts'
 import { ById, Id, limitOf, Page } from '../fields.ts'
 import { RegistrationField } from './registration-form.ts'
+import { PublicRegistration } from './registration-rules.ts'
 
 const MINUTE = 60
 /** People at one venue share a network address. */
@@ -43,6 +44,7 @@ export const PublicEvent = PublicEventCard.extend({
   formVersion: z.int(),
   selfCheckIn: z.boolean(),
   organiser: z.object({ id: Id, name: z.string(), url: z.string(), logo: z.string().nullable() }),
+  registration: PublicRegistration,
 })
 export type PublicEvent = z.infer<typeof PublicEvent>
 

@@ -23,6 +23,7 @@ import message from './message.ts'
 import palette from './palette.ts'
 import publicReport from './public-report.ts'
 import region from './region.ts'
+import registration from './registration.ts'
 import reminder from './reminder.ts'
 import report from './report.ts'
 import scan from './scan.ts'
@@ -59,6 +60,7 @@ const en: typeof vn = {
   palette,
   publicReport,
   region,
+  registration,
   reminder,
   report,
   scan,

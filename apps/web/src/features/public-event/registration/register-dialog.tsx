@@ -10,11 +10,19 @@ import { focusFirstError } from '../../registration-form/focus-first-error.ts'
 import { readAnswers } from '../../registration-form/read-answers.ts'
 import { type FieldErrors, RegistrationFields } from '../../registration-form/registration-fields.tsx'
 import { CloseButton } from '../close-button.tsx'
+import { CompanionFields, readCompanions } from './companion-fields.tsx'
+import { CONSENT, ConsentBoxes, NEWS } from './consent-boxes.tsx'
 import classes from './register-dialog.module.css'
 import type { NewTicket, RegistrationActions, RegistrationData } from './registration-data.ts'
+import { SendAgain } from './send-again-button.tsx'
 import sheet from '../sheet.module.css'
 
+const MAY_WAIT = 'mayWait'
 const NO_LONGER_PUBLISHED = ['CAN_NOT_SEE_EVENT', 'event.not_published']
+
+function emailIn(dialog: HTMLDialogElement | null): string {
+  return dialog?.querySelector<HTMLInputElement>('[name=email]')?.value.trim() ?? ''
+}
 
 interface Props {
   data: RegistrationData
@@ -23,12 +31,20 @@ interface Props {
 }
 
 /** The dialog in which a guest registers, made from the event's own form. */
-export function RegisterDialog({ data: { lang, title, image, when, fields }, actions, onRegistered }: Props) {
+export function RegisterDialog({ data, actions, onRegistered }: Props) {
+  const { lang, title, image, when, fields, registration } = data
   const words = wordsOf('publicEvent', lang)
   const dialog = useRef<HTMLDialogElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [problem, setProblem] = useState('')
   const [isSending, setSending] = useState(false)
+  /** The address that is registered already. */
+  const [known, setKnown] = useState('')
+  const [isConsentMissing, setConsentMissing] = useState(false)
+  const [companionErrors, setCompanionErrors] = useState<ReadonlyMap<number, string>>(new Map())
+  /** There are not enough seats for all of them, but a line. */
+  const [mustChoose, setMustChoose] = useState(false)
+  const [round, setRound] = useState(0)
   const box = useRef<HTMLParagraphElement>(null)
   const isJustFound = useRef(false)
   useEffect(() => {
@@ -58,8 +74,20 @@ export function RegisterDialog({ data: { lang, title, image, when, fields }, act
   async function submit(submitted: SyntheticEvent<HTMLFormElement>): Promise<void> {
     submitted.preventDefault()
     if (isSending || !actions) return
-    const answers = readAnswers(new FormData(submitted.currentTarget), fields)
+    const element = submitted.currentTarget
+    const form = new FormData(element)
+    const answers = readAnswers(form, fields)
     const verdict = checkAnswers(fields, answers)
+    setKnown('')
+    const companionList = readCompanions(form)
+    const nameless = new Map(
+      companionList.flatMap(({ name }, index) =>
+        name === '' ? [[index, say(lang, 'issues', 'companion_name_required')]] : [],
+      ),
+    )
+    setCompanionErrors(nameless)
+    const consentText = form.get(CONSENT)
+    setConsentMissing(consentText === null)
     const issues = verdict.ok ? [] : verdict.issues
     if (
       showErrors(
@@ -67,10 +95,20 @@ export function RegisterDialog({ data: { lang, title, image, when, fields }, act
       )
     )
       return
+    if (nameless.size > 0) return
+    if (consentText === null) return element.querySelector<HTMLInputElement>(`[name=${CONSENT}]`)?.focus()
     setSending(true)
     try {
-      const ticket = await actions.send(answers)
+      const ticket = await actions.send({
+        ...answers,
+        consentText,
+        wantsNews: form.get(NEWS) !== null,
+        ...(companionList.length > 0 ? { companionList, mayWait: form.get(MAY_WAIT) !== null } : {}),
+      })
       dialog.current?.close()
+      element.reset()
+      setRound(round + 1)
+      setMustChoose(false)
       onRegistered(ticket)
     } catch (error) {
       refuse(error)
@@ -83,6 +121,16 @@ export function RegisterDialog({ data: { lang, title, image, when, fields }, act
     if (!(error instanceof RefusedError) || error.refusal.code.startsWith('server.'))
       return setProblem(`${words('failed')}: ${words('registrationFailed')}`)
     const { code, message, errors: refused = [] } = error.refusal
+    if (code === 'ALREADY_EXITS_ACCOUNT') setKnown(emailIn(dialog.current))
+    setMustChoose(code === 'registration.too_many_people' && registration.hasWaitingList)
+    setCompanionErrors(
+      new Map(
+        refused.flatMap(({ field, message: said }) => {
+          const index = /^companionList\.(\d+)/.exec(field)?.[1]
+          return index === undefined ? [] : [[Number(index), said]]
+        }),
+      ),
+    )
     if (NO_LONGER_PUBLISHED.includes(code)) {
       dialog.current?.close()
       return actions?.onUnpublished()
@@ -105,7 +153,7 @@ export function RegisterDialog({ data: { lang, title, image, when, fields }, act
         onSubmit={(submitted) => void submit(submitted)}
       >
         <header>
-          <h2 id="register-title">{words('registerTitle')}</h2>
+          <h2 id="register-title">{words(registration.state === 'waiting' ? 'waitingTitle' : 'registerTitle')}</h2>
           <CloseButton label={words('close')} />
         </header>
         <div className={`gap-7 p-7 scroll-y ${classes['body']}`}>
@@ -125,14 +173,30 @@ export function RegisterDialog({ data: { lang, title, image, when, fields }, act
           >
             {problem || `${words('failedTitle')}. ${words('failedText')}`}
           </p>
+          {known !== '' && actions && (
+            <SendAgain email={known} words={words} onSend={(email) => actions.sendAgain(email)} />
+          )}
           <RegistrationFields fields={fields} errors={errors} ownHint={words('otherHint')} />
+          <CompanionFields key={round} words={words} groupMax={registration.groupMax} errors={companionErrors} />
+          {mustChoose && (
+            <label className={`row gap-4 ${classes['wait']}`}>
+              <input type="checkbox" name={MAY_WAIT} />
+              <span>{words('allWait')}</span>
+            </label>
+          )}
+          <ConsentBoxes
+            lang={lang}
+            requestPage={data.requestPage}
+            consent={registration.consent}
+            isMissing={isConsentMissing}
+          />
         </div>
         <footer>
           <button type="button" className={`ink surface ${buttons['second']}`} data-close="">
             {words('cancel')}
           </button>
           <button type="submit" className={`white ${buttons['action']}`} aria-busy={isSending || undefined}>
-            {words(isSending ? 'sending' : 'register')}
+            {words(isSending ? 'sending' : registration.state === 'waiting' ? 'joinWaiting' : 'register')}
           </button>
         </footer>
       </form>

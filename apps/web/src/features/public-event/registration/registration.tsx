@@ -6,7 +6,8 @@ import { earnToken } from '../../public-page/earn-token.ts'
 import { notice } from '../../public-page/notice.ts'
 import { wordsOf } from '../../public-page/words.ts'
 import { postToParent } from '../frame-messages.ts'
-import { keepTicket } from '../mark-registered.ts'
+import { keepTicket, knownTicket } from '../mark-registered.ts'
+import { sendAgain } from '../send-said-form.ts'
 import {
   type NewTicket,
   REGISTRATION_DATA,
@@ -24,8 +25,10 @@ export function hydrateRegistration(island: HTMLElement): Promise<void> {
     const actions: RegistrationActions = {
       send: sender(data),
       onUnpublished: () => notice(wordsOf('publicEvent', data.lang)('unpublished'), 'red'),
-      onRegistered: ({ link }) => {
-        keepTicket(data.event, link)
+      sendAgain: (email) => sendAgain(data, email),
+      onRegistered: ({ link, withdrawKey }) => {
+        // The ticket of somebody else does not replace one's own.
+        if (!knownTicket(data.event)) keepTicket(data.event, `${link}&key=${withdrawKey}`)
         postToParent({ type: 'submitted', event: data.event })
       },
       onReady: resolve,
@@ -43,12 +46,16 @@ function sender({ event, botCheck }: RegistrationData): RegistrationActions['sen
   return async (answers) => {
     try {
       const recaptcha = await token
-      return await ask<NewTicket>({
+      const ticket = await ask<NewTicket>({
         method: registerGuest.method,
         path: registerGuest.path,
         body: { ...answers, eventID: event },
         headers: { 'idempotency-key': key, ...(recaptcha ? { recaptcha } : {}) },
       })
+      // The next one is another guest.
+      key = newIdempotencyKey()
+      token = earnToken(botCheck, 'registration')
+      return ticket
     } catch (error) {
       // Each try needs a fresh token; without a response it is still the same registration.
       token = earnToken(botCheck, 'registration')
