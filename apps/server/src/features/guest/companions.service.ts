@@ -100,10 +100,14 @@ export async function addCompanions(
 }
 
 /** Their tickets, for who registered them. */
-export async function companionTickets({ trx, runtime }: { trx: Trx; runtime: Runtime }, { event, companions }: Group) {
+export async function companionTickets(
+  { trx, runtime }: { trx: Trx; runtime: Runtime },
+  { event, companions }: Group,
+  isSeated: boolean,
+) {
   const tickets = []
   for (const { id, name, email, link, qrCode } of companions) {
-    const state = await selectStanding(trx, event.business_id, id)
+    const state = isSeated ? 'registered' : await selectStanding(trx, event.business_id, id)
     tickets.push({
       id,
       name,

@@ -68,7 +68,9 @@ export async function checkRegistration(
   const verdict = checkAnswers(formOf(event.fields, lang), body, readGuestPhone)
   if (!verdict.ok) throw new AppError('request.validation', {}, verdict.issues)
   const agreed = await readConsent(db, event, { id: body.consentText, wantsNews: body.wantsNews ?? false, lang })
-  const { companionList: companions = [], mayWait = false } = body
+  // At the door people are added one by one.
+  const companions = isWalkIn ? [] : (body.companionList ?? [])
+  const { mayWait = false } = body
   refuseTooMany(companions, event.group_max)
   return { event, isWalkIn, registration: verdict.registration, agreed, companions, mayWait }
 }
@@ -154,7 +156,7 @@ export async function registerGuest(
         payload: { name, eventTitle: event.title },
       })
   const added = await addCompanions({ trx, runtime }, prepared, { leader: id, email, lang: who.lang, state: hoped })
-  await takePlaces(trx, {
+  const isSeated = await takePlaces(trx, {
     business,
     event: event.id,
     guests: [{ id, mailId }, ...added],
@@ -164,7 +166,7 @@ export async function registerGuest(
     lang: who.lang,
     timeZone: event.time_zone ?? runtime.config.timeZone,
   })
-  const state = await selectStanding(trx, business, id)
+  const state = isSeated ? 'registered' : await selectStanding(trx, business, id)
   // The member at the door is not the guest.
   const key = isWalkIn ? '' : withdrawKey(secret, id)
   const ticket = {
@@ -180,7 +182,7 @@ export async function registerGuest(
     mail: mailStateOf(permit),
     state,
     waitingNumber: state === 'waiting' ? await countAhead(trx, business, id) : null,
-    companions: await companionTickets({ trx, runtime }, prepared),
+    companions: await companionTickets({ trx, runtime }, prepared, isSeated),
   }
   return { ticket, pushes }
 }

@@ -42,25 +42,30 @@ interface Newcomers extends Visit {
 }
 
 /**
- * What newcomers become: registered where there are seats for all of them, else waiting where the event has a line. The last
- * step of a registration, because from here on the event is locked.
+ * What newcomers become: registered (true) where there are seats for all of them, else waiting where the event has a line.
+ * The last step of a registration, because from here on the event is locked.
  */
-export async function takePlaces(trx: Trx, newcomers: Newcomers): Promise<void> {
+export async function takePlaces(trx: Trx, newcomers: Newcomers): Promise<boolean> {
   const { business, event, guests, hoped, isWalkIn, mayWait } = newcomers
   const seats = guests.length
-  if (hoped === 'registered' && (await claimSeats(trx, { business, event, seats, isWalkIn }))) return
+  if (hoped === 'registered' && (await claimSeats(trx, { business, event, seats, isWalkIn }))) return true
   const row = await lockEvent(trx, business, event)
   refuseClosed(row, newcomers)
   if (!isWalkIn && row.needs_approval) return become(trx, newcomers, 'pending')
+  // Approval was switched off meanwhile.
+  if (hoped === 'pending' && (await claimSeats(trx, { business, event, seats, isWalkIn }))) {
+    for (const { id } of guests) await updateGuest(trx, business, id, { state: 'registered' })
+    return true
+  }
   const left = opennessOf(row).placesLeft ?? seats
   if (seats > 1 && left > 0 && !mayWait) throw new AppError('registration.too_many_people', { count: left })
   const isSoon = row.start_at === null || row.start_at > new Date()
   if (isWalkIn || !row.has_waiting_list || !isSoon) throw new AppError('EVENT_FULL')
-  await become(trx, newcomers, 'waiting')
+  return become(trx, newcomers, 'waiting')
 }
 
 /** Somebody may have cancelled since: then those who wait get seats at once. Their mails follow what they are. */
-async function become(trx: Trx, { business, event, guests }: Newcomers, state: 'waiting' | 'pending'): Promise<void> {
+async function become(trx: Trx, { business, event, guests }: Newcomers, state: 'waiting' | 'pending') {
   for (const { id } of guests) await updateGuest(trx, business, id, { state })
   await fillSeats(trx, business, event)
   const isOn = await selectIsOn(trx, { business, event, kind: state })
@@ -73,4 +78,5 @@ async function become(trx: Trx, { business, event, guests }: Newcomers, state: '
       await updateGuest(trx, business, id, { mail_id: null })
     }
   }
+  return false
 }
