@@ -9,7 +9,10 @@ const LINE_MAX = 200
 /** Uploaded pictures and spreadsheets share these slots, so that neither their processes nor their memory add up. */
 export const inDecodingSlot = createWorkQueue(SLOTS, LINE_MAX)
 
-/** Starts a process that reads untrusted files: it knows no secrets and runs at low priority. */
+/**
+ * Starts a process that reads untrusted files: it knows no secrets and steps back behind everything else. Not to the very
+ * end of the line: where both cores are busy for long it would be given a sixtieth of one, and a small file takes a minute.
+ */
 export function forkDecoder(program: string, options: { execArgv?: string[]; env?: NodeJS.ProcessEnv }): ChildProcess {
   const decoder = fork(program, {
     execArgv: [],
@@ -27,7 +30,7 @@ export function forkDecoder(program: string, options: { execArgv?: string[]; env
 
 function stepBack(pid: number): void {
   try {
-    setPriority(pid, constants.priority.PRIORITY_LOW)
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
     // It may have ended already, or the system does not allow it. Then it simply keeps its priority.
   }
