@@ -220,10 +220,11 @@ describe('what guests do themselves', () => {
   })
 
   describe('asking about their data', () => {
-    const ask = (body: object) => test.send(askAboutData, { params: { eventId: event }, body })
+    const ask = (body: { right: 'see' | 'erase'; email: string; text?: string }) =>
+      test.send(askAboutData, { params: { eventId: event }, body })
     const requests = async () =>
       (await test.send(listDataRequests, { as: owner, business, params: { eventId: event } })).body
-    const answer = (requestId: string, body: object) =>
+    const answer = (requestId: string, body: { answer: string; erases: boolean }) =>
       test.send(answerDataRequest, { as: owner, business, params: { eventId: event, requestId }, body })
 
     it('reaches the organiser, who answers by mail and erases it, once', async () => {
