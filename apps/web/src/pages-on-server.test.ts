@@ -40,6 +40,17 @@ const EVENT: PublicEvent = {
   capacity: 10,
   placesLeft: 3,
   publicLink: `https://nine.example/${ID}`,
+  registration: {
+    state: 'open',
+    opensAt: null,
+    closesAt: null,
+    needsApproval: false,
+    asksFirst: false,
+    hasWaitingList: true,
+    waiting: 0,
+    groupMax: 5,
+    consent: { id: ID, text: HOSTILE, newsText: HOSTILE },
+  },
   qrCode: '',
   eventSchedules: [{ endDateTime: '2026-11-20T02:30:00Z', note: '<p>Khai mạc</p>' }],
   requiredRegister: [
@@ -113,6 +124,10 @@ const GUEST: Registrant = {
   eventTitle: HOSTILE,
   selfCheckIn: true,
   selfCheckInFrom: '2026-11-20T00:00:00Z',
+  waitingNumber: null,
+  offeredUntil: null,
+  cancelledHow: null,
+  restorableUntil: null,
 }
 
 const botCheck = { kind: 'altcha', siteKey: HOSTILE } as const
