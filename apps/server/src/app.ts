@@ -27,6 +27,8 @@ import { meetingWorker } from './features/event/meeting/meeting.worker.ts'
 import { eventForUserPage, publicEventPage } from './features/event/public-page/public-event.page.ts'
 import { publicEventsPage } from './features/event/public-page/public-events.page.ts'
 import { publicEventRoutes } from './features/event/public-page/public-event.routes.ts'
+import { answerFileSweepWorker } from './features/guest/answer-file/answer-file.worker.ts'
+import { answerFileRoutes } from './features/guest/answer-file/answer-file.routes.ts'
 import { checkInPage } from './features/guest/check-in.page.ts'
 import { guestRoutes } from './features/guest/guest.routes.ts'
 import { guestTicketWorker } from './features/guest/guest.worker.ts'
@@ -97,6 +99,7 @@ export const routes: readonly Route[] = [
   ...eventRoutes(messageHooks),
   ...publicEventRoutes,
   ...guestRoutes,
+  ...answerFileRoutes,
   ...doorRoutes,
   ...locationRoutes,
   ...mailRoutes,
@@ -122,6 +125,7 @@ export const routes: readonly Route[] = [
 /** Pages for strangers, complete in their first HTML. */
 const pages: readonly ServedPage[] = [publicAssetPage, publicEventsPage, publicEventPage, eventForUserPage, checkInPage]
 export const workers: readonly Worker[] = [
+  answerFileSweepWorker,
   batchWorker,
   checkWorker,
   cleanupWorker,

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { BatchTables } from './features/batch/batch.table.ts'
 import type { BotCheckTable } from './adapters/bot-check.table.ts'
+import type { AnswerFileTable } from './features/guest/answer-file/answer-file.table.ts'
 import type { AssetTables } from './features/asset/asset.table.ts'
 import type { BusinessTables } from './features/business/business.table.ts'
 import type { CategoryTables } from './features/category/category.table.ts'
@@ -36,6 +37,7 @@ import type { CodeCounterTable } from './code-counter.table.ts'
 /** Every table by its name; each feature declares its own rows. */
 export interface Database
   extends
+    AnswerFileTable,
     AppSecretTable,
     AssetTables,
     BatchTables,

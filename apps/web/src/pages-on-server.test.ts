@@ -60,6 +60,7 @@ const EVENT: PublicEvent = {
     },
   ],
   formVersion: 1,
+  answerFileMb: 5,
   selfCheckIn: true,
   organiser: { id: ID, name: HOSTILE, url: 'an-phat', logo: ID },
 }

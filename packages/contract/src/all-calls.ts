@@ -1,4 +1,5 @@
 import type { Call } from './call.ts'
+import * as answerFile from './event/answer-file.ts'
 import * as asset from './asset/asset.ts'
 import * as assetCode from './asset/asset-code.ts'
 import * as assetDocument from './asset/asset-document.ts'
@@ -59,6 +60,7 @@ const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'envelope' in value
 
 const features: readonly Readonly<Record<string, unknown>>[] = [
+  answerFile,
   asset,
   assetCode,
   assetDocument,

@@ -161,6 +161,7 @@ export const ERRORS = {
   'mail.recipient_spent': 429,
   'event.not_published': 409,
   'event.ended': 409,
+  'event.answer_files_full': 409,
   'event.cancelled': 409,
   'message.nobody': 409,
   'message.too_late': 422,

@@ -70,6 +70,8 @@ export const EventDetail = EventSummary.extend({
   requiredRegister: z.array(RegistrationField),
   /** The version of the form; 0 while none was saved. */
   formVersion: z.int(),
+  /** Most megabytes of a file that is an answer. */
+  answerFileMb: z.int(),
   /** The newest guests; all of them are in the guest list. */
   listUser: z.array(z.object({ id: Id, name: z.string(), email: z.string() })),
   /** The online meeting. */

@@ -41,6 +41,8 @@ export const PublicEvent = PublicEventCard.extend({
   /** The registration form. */
   requiredRegister: z.array(RegistrationField),
   formVersion: z.int(),
+  /** Most megabytes of a file that is an answer. */
+  answerFileMb: z.int(),
   selfCheckIn: z.boolean(),
   organiser: z.object({ id: Id, name: z.string(), url: z.string(), logo: z.string().nullable() }),
 })

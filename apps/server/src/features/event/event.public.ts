@@ -76,6 +76,7 @@ export async function getPublicEvent(
     eventSchedules: valuesOf(row, schedules).eventSchedules,
     requiredRegister: formOf(row.fields, lang),
     formVersion: row.form_version,
+    answerFileMb: runtime.config.answerFileMb,
     selfCheckIn: row.self_check_in,
     organiser,
   }

@@ -100,6 +100,7 @@ export async function getEventForEdit(
     eventSchedules: valuesOf(row, schedules).eventSchedules,
     requiredRegister: formOf(fields, lang),
     formVersion: row.form_version,
+    answerFileMb: config.answerFileMb,
     listUser: guests,
     eventDetail: { id: meetingLink(row) && row.meet_id, link: meetingLink(row) },
     meetingState: row.meet_id === '' || !isOnGoogle(row) ? 'none' : row.meet_state,

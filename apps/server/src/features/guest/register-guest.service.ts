@@ -14,6 +14,7 @@ import { queueEventMail } from '../mail/mail.service.ts'
 import { addNotificationsForRoles, type PendingPush } from '../notification/notification.service.ts'
 import { qrPng } from '../qrcode/qrcode.service.ts'
 import { roleIn, rolesWith } from '../staff/staff.service.ts'
+import { claimAnswerFiles, withFileNames } from './answer-file/answer-file.service.ts'
 import { companyOf } from './company-of.ts'
 import { ticketTopic } from './ticket-topic.ts'
 import { insertGuest, selectGuestsByEmail, updateGuest } from './guest.queries.ts'
@@ -40,9 +41,9 @@ export async function checkRegistration(
   const role = await roleIn(db, event.business_id, person)
   const isWalkIn = body.walkIn === true && role !== undefined
   refuseClosed(event, isWalkIn)
-  const verdict = checkAnswers(formOf(event.fields, lang), body, readGuestPhone)
+  const verdict = checkAnswers(formOf(event.fields, lang), body, readGuestPhone, lang)
   if (!verdict.ok) throw new AppError('request.validation', {}, verdict.issues)
-  return { event, isWalkIn, registration: verdict.registration }
+  return { event, isWalkIn, registration: await withFileNames(db, event, verdict.registration) }
 }
 
 /** After the bot check: when the event is full, this reveals whether the address is registered already. */
@@ -111,6 +112,7 @@ export async function registerGuest(
     added_by: isWalkIn ? (who.person?.id ?? null) : null,
   })
   if (!ticketCode) throw new AppError('ALREADY_EXITS_ACCOUNT')
+  await claimAnswerFiles(trx, event, id, addFormRegister)
   if (permit) {
     const mail = { business, event: event.id, guest: id, message: 'ticket', to: email, lang: who.lang } as const
     await updateGuest(trx, business, id, { mail_id: await queueEventMail(trx, runtime, mail, permit) })

@@ -139,6 +139,7 @@ function RegistrationIsland({ event, botCheck, words, context: { lang, timeZone 
     when: sayWhen(whenOf(event, lang, timeZone)),
     where: placeOf(event, words),
     fields: event.requiredRegister.filter(({ show }) => show),
+    fileMb: event.answerFileMb,
     botCheck,
   }
   return (
