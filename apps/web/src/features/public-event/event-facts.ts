@@ -21,7 +21,7 @@ export function stateOf(
 
 export const placeOf = (event: PublicEventCard, words: Words): string =>
   event.isOnline === 'on'
-    ? `${words('online')} · ${event.onlineItems === 'google' ? 'Google Meet' : 'Microsoft Teams'}`
+    ? [words('online'), event.meetingName].filter(Boolean).join(' · ')
     : event.address.formatted
 
 export const calendarUrl = (id: string): string => `/event-service/events/${id}/calendar`

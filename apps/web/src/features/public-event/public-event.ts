@@ -8,6 +8,7 @@ import { isFramed } from './frame-messages.ts'
 import { forgetTicket, knownTicket, markRegistered } from './mark-registered.ts'
 import { showDialog } from './show-dialog.ts'
 import { startEventPage } from './start-event-page.ts'
+import { watchDays } from './watch-days.ts'
 
 const url = new URL(location.href)
 let isAlive = false
@@ -15,6 +16,7 @@ let isAlive = false
 startEventPage(() => {
   const { event } = currentPage().dataset
   showBack()
+  watchDays()
   if (event) watchEvent(event)
 })
 document.addEventListener('submit', (submitted) => {

@@ -5,6 +5,7 @@ import { Clock, CodeXml, Ellipsis, Flag, ImageIcon, Link2, MapPin, Trash2, Users
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
+import { drawnCoverUrl } from '../../../lib/picture/drawn-cover-url.ts'
 import { photoThumbUrl } from '../../../lib/picture/image-url.ts'
 import { eventPaths } from '../../../paths.ts'
 import cover from '../../../ui/list/cover-link.module.css'
@@ -39,8 +40,12 @@ export function EventCard({ event, onPublish, onDelete, foot }: EventCardProps) 
       data-over={event.status === 'finished' || !event.active || undefined}
     >
       <div className={`center relative tinted ${classes['picture']}`}>
-        {event.image ? (
-          <img src={photoThumbUrl(event.image)} alt="" loading="lazy" />
+        {event.image || event.eventTitle ? (
+          <img
+            src={event.image ? photoThumbUrl(event.image) : drawnCoverUrl(event.eventTitle)}
+            alt=""
+            loading="lazy"
+          />
         ) : (
           <ImageIcon size={32} strokeWidth={1.5} aria-hidden="true" />
         )}
