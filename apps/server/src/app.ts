@@ -23,6 +23,7 @@ import { customFieldPurgeWorker } from './features/custom-field/custom-field.wor
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { doorRoutes } from './features/door/door.routes.ts'
 import { eventRoutes } from './features/event/event.routes.ts'
+import { eventTemplateRoutes } from './features/event-template/event-template.routes.ts'
 import { meetingWorker } from './features/event/meeting/meeting.worker.ts'
 import { eventForUserPage, publicEventPage } from './features/event/public-page/public-event.page.ts'
 import { publicEventsPage } from './features/event/public-page/public-events.page.ts'
@@ -97,6 +98,7 @@ export const routes: readonly Route[] = [
   ...inventoryRoutes,
   ...reconcileRoutes,
   ...eventRoutes(messageHooks),
+  ...eventTemplateRoutes,
   ...publicEventRoutes,
   ...guestRoutes,
   ...answerFileRoutes,

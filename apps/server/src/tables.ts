@@ -9,6 +9,7 @@ import type { CustodyTables } from './features/custody/custody.table.ts'
 import type { CustomFieldTables } from './features/custom-field/custom-field.table.ts'
 import type { DoorTables } from './features/door/door.table.ts'
 import type { EventTables } from './features/event/event.table.ts'
+import type { EventTemplateTable } from './features/event-template/event-template.table.ts'
 import type { EventMessageTables } from './features/event/event-message.table.ts'
 import type { GuestTables } from './features/guest/guest.table.ts'
 import type { HolderTables } from './features/holder/holder.table.ts'
@@ -51,6 +52,7 @@ export interface Database
     DoorTables,
     EventMessageTables,
     EventTables,
+    EventTemplateTable,
     GuestTables,
     HolderTables,
     IdempotencyTable,
