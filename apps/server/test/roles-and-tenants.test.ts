@@ -40,6 +40,7 @@ const TENANT_TABLES = [
   'guest',
   'guest_category',
   'answer_file',
+  'event_template',
   'door_gate',
   'door_pin',
   'door_act',
@@ -383,7 +384,11 @@ describe('one business and another', () => {
       })
       .execute()
     ticketCode = (await db.selectFrom('guest').select('code').where('id', '=', guest).executeTakeFirstOrThrow()).code
-    const answerFile = newId()
+    const [answerFile, template] = [newId(), newId()]
+    await db
+      .insertInto('event_template')
+      .values({ business_id: theirs, id: template, name: CANARY, copy: '{}', created_by: victim.id })
+      .execute()
     await db
       .insertInto('media')
       .values({ ...PLAIN_MEDIA, id: answerFile, business_id: theirs, name: CANARY })
@@ -493,6 +498,7 @@ describe('one business and another', () => {
       event,
       guest,
       answerFile,
+      template,
       gate,
       pin,
       act,

@@ -642,12 +642,12 @@ declare module '*/event-page.module.css' {
   const classes: {
     readonly back: string
     readonly cancelled: string
+    readonly content: string
     readonly cover: string
     readonly draft: string
     readonly event: string
     readonly head: string
     readonly more: string
-    readonly schedule: string
   }
   export default classes
 }
@@ -1342,8 +1342,11 @@ declare module '*/register-dialog.module.css' {
 }
 declare module '*/registration-fields.module.css' {
   const classes: {
+    readonly consent: string
+    readonly dropdown: string
     readonly error: string
     readonly field: string
+    readonly help: string
     readonly options: string
     readonly own: string
     readonly picture: string
@@ -1467,6 +1470,14 @@ declare module '*/schedule-editor.module.css' {
     readonly opened: string
     readonly row: string
     readonly words: string
+  }
+  export default classes
+}
+declare module '*/schedule.module.css' {
+  const classes: {
+    readonly day: string
+    readonly days: string
+    readonly parts: string
   }
   export default classes
 }
@@ -1623,6 +1634,12 @@ declare module '*/stub.module.css' {
 declare module '*/submit-keys.module.css' {
   const classes: {
     readonly keys: string
+  }
+  export default classes
+}
+declare module '*/templates-dialog.module.css' {
+  const classes: {
+    readonly template: string
   }
   export default classes
 }

@@ -41,7 +41,7 @@ describe('a schedule', () => {
     expect(scheduleDays(entries, '2026-11-20T02:00:00Z', 'vn', TIME_ZONE)).toEqual([
       {
         day: 'Thứ Sáu, 20 tháng 11',
-        short: 'Th 6, 20/11',
+        short: 'T6, 20/11',
         hours: '09:00 – 10:00, 21/11',
         parts: [
           { from: '09:00', to: '09:30', note: '0' },

@@ -86,7 +86,8 @@ export function scheduleDays(
     const date = at ? new Date(at) : undefined
     const dayName = date ? heading.format(date) : ''
     if (days.at(-1)?.day !== dayName) {
-      const shortName = date ? `${weekday.format(date)}, ${short.format(date)}` : ''
+      // "T7" and "CN", as calendars here write them.
+      const shortName = date ? `${weekday.format(date).replace(/^Thứ /, 'T')}, ${short.format(date)}` : ''
       days.push({ day: dayName, short: shortName, hours: '', parts: [], first: '', last: '' })
     }
     const day = days.at(-1)
@@ -144,7 +145,6 @@ function formatsOf(lang: Lang, timeZone: string): Formats {
   const made = {
     day: format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     heading: format({ weekday: 'long', day: 'numeric', month: 'long' }),
-    // "T7", "Sat"
     weekday: format({ weekday: 'short' }),
     date: format({ day: 'numeric' }),
     month: format({ month: 'short' }),

@@ -75,7 +75,7 @@ export function EventFields({ form, mayChange }: Props) {
         value={values.timeZone}
         disabled={!mayChange}
         error={errors['timeZone']}
-        onChange={(timeZone) => form.setValues(inZone(values, timeZone))}
+        onChange={(timeZone) => form.setValues({ ...inZone(values, timeZone) })}
       />
       <div>
         <Input.Label component="span">{t('fields.format')}</Input.Label>

@@ -103,9 +103,9 @@ export function NoteEditor({ label, value, onChange, length, max, error, isLong 
           {isLong && (
             <ImageUploadButton
               size="compact-sm"
-              onUploaded={({ id }) =>
+              onUploaded={({ id }) => {
                 editor?.chain().focus().insertContent({ type: Picture.name, attrs: { src: imageUrl(id) } }).run()
-              }
+              }}
             >
               {t('editor.picture')}
             </ImageUploadButton>
