@@ -30,11 +30,16 @@ export const FORM_MUTANTS = [
     ['bytes > max * MB', 'false', 'are PDFs and pictures of a size'],
     ['>= WAITING_ANSWER_FILES_MAX', '>= Infinity', 'wait in a number that is limited'],
   ),
-  ...mutantsOf(
-    `${TEMPLATE}/event-template.service.ts`,
-    `${TEMPLATE}/event-template.test.ts`,
-    ['>= TEMPLATES_MAX', '>= Infinity', 'have one name each, and a limit'],
-  ),
+  ...mutantsOf(`${TEMPLATE}/event-template.service.ts`, `${TEMPLATE}/event-template.test.ts`, [
+    '>= TEMPLATES_MAX',
+    '>= Infinity',
+    'have one name each, and a limit',
+  ]),
+  ...mutantsOf(`${FEATURES}/guest/figures/figures.service.ts`, `${FEATURES}/guest/figures/figures.test.ts`, [
+    'await requirePublishedEvent(trx, id)',
+    'await requireEventById(trx, id)',
+    'takes no visits to what is not published',
+  ]),
   ...mutantsOf(`${FEATURES}/event/clean-note.ts`, `${FEATURES}/event/event.test.ts`, [
     `exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !PICTURE.test(attribs['src'] ?? ''),`,
     '',

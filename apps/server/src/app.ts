@@ -30,6 +30,7 @@ import { publicEventsPage } from './features/event/public-page/public-events.pag
 import { publicEventRoutes } from './features/event/public-page/public-event.routes.ts'
 import { answerFileSweepWorker } from './features/guest/answer-file/answer-file.worker.ts'
 import { answerFileRoutes } from './features/guest/answer-file/answer-file.routes.ts'
+import { figuresRoutes } from './features/guest/figures/figures.routes.ts'
 import { checkInPage } from './features/guest/check-in.page.ts'
 import { guestRoutes } from './features/guest/guest.routes.ts'
 import { guestTicketWorker } from './features/guest/guest.worker.ts'
@@ -102,6 +103,7 @@ export const routes: readonly Route[] = [
   ...publicEventRoutes,
   ...guestRoutes,
   ...answerFileRoutes,
+  ...figuresRoutes,
   ...doorRoutes,
   ...locationRoutes,
   ...mailRoutes,

@@ -11,6 +11,7 @@ import type { DoorTables } from './features/door/door.table.ts'
 import type { EventTables } from './features/event/event.table.ts'
 import type { EventTemplateTable } from './features/event-template/event-template.table.ts'
 import type { EventMessageTables } from './features/event/event-message.table.ts'
+import type { EventVisitTable } from './features/guest/figures/event-visit.table.ts'
 import type { GuestTables } from './features/guest/guest.table.ts'
 import type { HolderTables } from './features/holder/holder.table.ts'
 import type { IdentityTables } from './features/identity/identity.table.ts'
@@ -53,6 +54,7 @@ export interface Database
     EventMessageTables,
     EventTables,
     EventTemplateTable,
+    EventVisitTable,
     GuestTables,
     HolderTables,
     IdempotencyTable,

@@ -41,6 +41,7 @@ const TENANT_TABLES = [
   'guest_category',
   'answer_file',
   'event_template',
+  'event_visit',
   'door_gate',
   'door_pin',
   'door_act',
@@ -385,6 +386,10 @@ describe('one business and another', () => {
       .execute()
     ticketCode = (await db.selectFrom('guest').select('code').where('id', '=', guest).executeTakeFirstOrThrow()).code
     const [answerFile, template] = [newId(), newId()]
+    await db
+      .insertInto('event_visit')
+      .values({ ...ofEvent, day: '2026-01-01', source: CANARY, is_framed: false, visits: 1 })
+      .execute()
     await db
       .insertInto('event_template')
       .values({ business_id: theirs, id: template, name: CANARY, copy: '{}', created_by: victim.id })

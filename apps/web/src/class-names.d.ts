@@ -1300,6 +1300,25 @@ declare module '*/public-page-preview.module.css' {
   }
   export default classes
 }
+declare module '*/published-header.module.css' {
+  const classes: {
+    readonly address: string
+    readonly area: string
+    readonly card: string
+    readonly code: string
+    readonly dot: string
+    readonly figures: string
+    readonly line: string
+    readonly link: string
+    readonly spark: string
+    readonly state: string
+    readonly step: string
+    readonly stepIcon: string
+    readonly steps: string
+    readonly today: string
+  }
+  export default classes
+}
 declare module '*/recent.module.css' {
   const classes: {
     readonly recent: string

@@ -26,6 +26,7 @@ import * as doorSettings from './event/door/door-settings.ts'
 import * as doorStaff from './event/door/door-staff.ts'
 import * as guestActs from './event/door/guest-acts.ts'
 import * as event from './event/event.ts'
+import * as eventFigures from './event/event-figures.ts'
 import * as eventTemplate from './event/event-template.ts'
 import * as googleAccount from './event/google-account.ts'
 import * as guest from './event/guest.ts'
@@ -84,6 +85,7 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   doorSettings,
   doorStaff,
   event,
+  eventFigures,
   eventTemplate,
   googleAccount,
   guest,

@@ -43,7 +43,11 @@ export function textPath(text: string, { x, y }: { x: number; y: number }, style
 }
 
 /** Breaks a text at its spaces into lines that fit; what does not fit into the last one ends with an ellipsis. */
-export function fitLines(text: string, { width, lines: most }: { width: number; lines: number }, style: Style): string[] {
+export function fitLines(
+  text: string,
+  { width, lines: most }: { width: number; lines: number },
+  style: Style,
+): string[] {
   const lines: string[] = []
   let line = ''
   const words = text.split(/\s+/).filter(Boolean)
@@ -53,7 +57,8 @@ export function fitLines(text: string, { width, lines: most }: { width: number; 
       line = longer
       continue
     }
-    if (lines.length === most - 1) return [...lines, shortened(words.slice(index - line.split(' ').length), width, style)]
+    if (lines.length === most - 1)
+      return [...lines, shortened(words.slice(index - line.split(' ').length), width, style)]
     lines.push(line)
     line = word
   }

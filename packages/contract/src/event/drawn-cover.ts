@@ -73,7 +73,7 @@ interface Row extends Size {
 /** A row of houses from the left to the right edge. */
 function houses({ width, height, lot, from, to, colour }: Row): string {
   const points: string[] = [`M0 ${height}`]
-  for (let x = 0; x < width; ) {
+  for (let x = 0; x < width;) {
     const end = Math.min(width, x + (0.035 + 0.05 * lot()) * width)
     const roof = round((from + (to - from) * lot()) * height)
     // Every fifth has a spire.

@@ -16,7 +16,8 @@ export const CopyForm = z.object({
 export const duplicateEvent = call({
   method: 'POST',
   path: '/event-service/events/{id}/duplicate',
-  summary: 'Make another event like this one: content, schedule, form, door and messages, on other days, without guests',
+  summary:
+    'Make another event like this one: content, schedule, form, door and messages, on other days, without guests',
   access: 'event.create',
   envelope: 'status',
   params: ById,

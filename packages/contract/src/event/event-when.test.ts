@@ -54,7 +54,11 @@ describe('a schedule', () => {
   })
 
   it('has a heading for each day, and entries that say when they begin', () => {
-    const entry = (startDateTime: string | null, endDateTime: string | null) => ({ startDateTime, endDateTime, note: '' })
+    const entry = (startDateTime: string | null, endDateTime: string | null) => ({
+      startDateTime,
+      endDateTime,
+      note: '',
+    })
     const entries = [
       entry('2026-11-20T01:30:00Z', '2026-11-20T02:15:00Z'),
       entry(null, '2026-11-20T03:30:00Z'),

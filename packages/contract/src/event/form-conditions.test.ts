@@ -101,7 +101,11 @@ describe('a faulty condition', () => {
       ],
       'condition_never_shown',
     ],
-    ['of an optional question, behind a hidden one', [field('a', when('b', 'yes')), choice('b', { show: false })], undefined],
+    [
+      'of an optional question, behind a hidden one',
+      [field('a', when('b', 'yes')), choice('b', { show: false })],
+      undefined,
+    ],
     ['that is sound', [field('a', { required: true, ...when('b', 'yes') }), choice('b')], undefined],
   ])('%s is named', (_, fields, fault) => {
     expect(faultOf(...fields)).toBe(fault)

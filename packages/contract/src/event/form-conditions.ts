@@ -86,7 +86,7 @@ export function conditionFault(field: Source, fields: readonly Source[]): Condit
 /** The questions this one depends on, one behind the other; itself too where they lead back to it. */
 function chainOf(field: Source, fields: readonly Source[]): Source[] {
   const chain: Source[] = []
-  for (let at: Source | undefined = field; at?.when; ) {
+  for (let at: Source | undefined = field; at?.when;) {
     const { field: name }: Condition = at.when
     at = fields.find((each) => each.name === name)
     if (!at || chain.includes(at)) break

@@ -113,7 +113,8 @@ const DRAW_LIMIT = { max: 60, windowSeconds: MINUTE }
 export const getEventPicture = call({
   method: 'GET',
   path: '/event-service/events/{id}/picture',
-  summary: 'What is drawn for an event without a cover: for links to it, with title, time and place; or a cover for mails',
+  summary:
+    'What is drawn for an event without a cover: for links to it, with title, time and place; or a cover for mails',
   access: 'public',
   envelope: 'file',
   params: ById,

@@ -5,7 +5,14 @@ import { Email } from '../identity/person-fields.ts'
 import type { Lang } from '../lang.ts'
 import { askedFields } from './form-conditions.ts'
 import { readPossiblePhone } from './guest-phone.ts'
-import { type FieldFormat, isChoice, isFixed, MAX_OPTIONS, type RegistrationField, titleIn } from './registration-form.ts'
+import {
+  type FieldFormat,
+  isChoice,
+  isFixed,
+  MAX_OPTIONS,
+  type RegistrationField,
+  titleIn,
+} from './registration-form.ts'
 import type { FieldIssue } from '../validation.ts'
 
 const SHORT_ANSWER_MAX = 500

@@ -4,7 +4,14 @@ import type { Db } from '../../tables.ts'
 import { businessOfEvent } from '../event/event.public.ts'
 import { prepareEvent } from '../event/event.service.ts'
 import { selectBusinessOfTemplate } from './event-template.queries.ts'
-import { copyOf, deleteTemplate, listTemplates, makeEvent, requireTemplate, saveTemplate } from './event-template.service.ts'
+import {
+  copyOf,
+  deleteTemplate,
+  listTemplates,
+  makeEvent,
+  requireTemplate,
+  saveTemplate,
+} from './event-template.service.ts'
 
 type ById = { params: { id: string } }
 const ofEvent = { businessOf: (db: Db, { params }: ById) => businessOfEvent(db, params.id) }

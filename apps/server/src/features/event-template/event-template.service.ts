@@ -33,7 +33,10 @@ export async function copyOf(
   const of = { business, event }
   return {
     // A draft may have no title yet.
-    values: { ...EventFields.parse({ ...detail, eventTitle: detail.eventTitle || '-' }), eventTitle: detail.eventTitle },
+    values: {
+      ...EventFields.parse({ ...detail, eventTitle: detail.eventTitle || '-' }),
+      eventTitle: detail.eventTitle,
+    },
     timeZone: detail.timeZone,
     form: (await selectForm(db, of, detail.formVersion)) ?? null,
     door: await selectDoor(db, of),
@@ -95,10 +98,7 @@ export async function requireTemplate(db: Db, business: string, id: string): Pro
   return found.copy
 }
 
-export async function deleteTemplate(
-  { trx, runtime, actor }: ChangeContext,
-  id: string,
-): Promise<{ id: string }> {
+export async function deleteTemplate({ trx, runtime, actor }: ChangeContext, id: string): Promise<{ id: string }> {
   const gone = await deleteTemplateRow(trx, actor.business, id)
   if (!gone) throw new AppError('event_template.not_found')
   const { values, form } = gone.copy

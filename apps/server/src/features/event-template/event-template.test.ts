@@ -102,7 +102,9 @@ describe('copies of events', () => {
   it('are made by those who may add events, of events of their own business', async () => {
     const stranger = await test.createPerson()
     await test.createBusiness({ 'meeting-manager': stranger })
-    expect((await test.send(calls.duplicateEvent, { as: stranger, params: { id: event }, body: wish })).status).toBe(404)
+    expect((await test.send(calls.duplicateEvent, { as: stranger, params: { id: event }, body: wish })).status).toBe(
+      404,
+    )
     await save()
     const [{ id }] = await list()
     expect((await test.send(calls.addFromTemplate, { as: stranger, params: { id }, body: wish })).status).toBe(404)
@@ -114,11 +116,27 @@ describe('copies of events', () => {
     await test.runtime.db.deleteFrom('event').where('id', '=', event).execute()
     const [template] = await list()
     expect(template).toMatchObject({ name: 'Hội thảo', eventTitle: WHOLE.eventTitle, createdBy: expect.any(String) })
-    const made = await test.send(calls.addFromTemplate, { as: owner, business, params: { id: template.id }, body: wish })
-    expect(await get(made.body.result.id)).toMatchObject({ eventTitle: 'Lần thứ hai', startDateTime: START, capacity: 50 })
-    expect((await test.send(calls.deleteTemplate, { as: owner, business, params: { id: template.id } })).status).toBe(200)
+    const made = await test.send(calls.addFromTemplate, {
+      as: owner,
+      business,
+      params: { id: template.id },
+      body: wish,
+    })
+    expect(await get(made.body.result.id)).toMatchObject({
+      eventTitle: 'Lần thứ hai',
+      startDateTime: START,
+      capacity: 50,
+    })
+    expect((await test.send(calls.deleteTemplate, { as: owner, business, params: { id: template.id } })).status).toBe(
+      200,
+    )
     expect(await list()).toEqual([])
-    const gone = await test.send(calls.addFromTemplate, { as: owner, business, params: { id: template.id }, body: wish })
+    const gone = await test.send(calls.addFromTemplate, {
+      as: owner,
+      business,
+      params: { id: template.id },
+      body: wish,
+    })
     expect(gone.body.code).toBe('event_template.not_found')
   })
 

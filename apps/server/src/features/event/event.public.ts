@@ -186,8 +186,7 @@ export const drawnCoverLink = (origin: string, { id, title }: Pick<Row, 'id' | '
 export const publicLinkOf = (row: EventRow, { publicOrigin }: Pick<Runtime['config'], 'publicOrigin'>): string =>
   publicLink(publicOrigin, row.url, row.id)
 
-export const placeOf = (row: EventRow): string =>
-  row.is_online ? meetingNameOf(row) : venueOf(row)
+export const placeOf = (row: EventRow): string => (row.is_online ? meetingNameOf(row) : venueOf(row))
 
 /** Of an online event. */
 export const meetingNameOf = (row: Pick<Row, 'online_item' | 'meeting_url'>): string =>

@@ -38,7 +38,15 @@ import {
   requireSound,
   scheduleEntries,
 } from './event-change.ts'
-import { type EventHooks, isOnGoogle, lockEvent, madeMeetingLink, meetingLink, placingOf, requireEvent } from './event.public.ts'
+import {
+  type EventHooks,
+  isOnGoogle,
+  lockEvent,
+  madeMeetingLink,
+  meetingLink,
+  placingOf,
+  requireEvent,
+} from './event.public.ts'
 import { cleanContent, picturesIn } from './clean-note.ts'
 import { replaceSchedules } from './event.queries.ts'
 import { toAppError, tokenOf } from './meeting/google-account.service.ts'
@@ -209,8 +217,7 @@ export async function changeEvent(
   if (sent.address) refuseUnknownRegions(sent.address)
   if (sent.image) await requirePublicImage(trx, sent.image, 'image')
   const pictures = { before: picturesIn(before.content), after: picturesIn(cleanContent(after.content)) }
-  for (const id of pictures.after)
-    if (!pictures.before.includes(id)) await requirePublicImage(trx, id, 'content')
+  for (const id of pictures.after) if (!pictures.before.includes(id)) await requirePublicImage(trx, id, 'content')
 
   const hasFields = isMoved || Object.keys(changes).length > 0
   const columns = columnsOf(after, timeZone ?? zone)
@@ -222,8 +229,7 @@ export async function changeEvent(
     updated_by: actor.id,
   })
   if (hasFields && columns.image_id !== row.image_id) await releasePicture(trx, runtime.jobs, row.image_id)
-  for (const id of pictures.before)
-    if (!pictures.after.includes(id)) await releasePicture(trx, runtime.jobs, id)
+  for (const id of pictures.before) if (!pictures.after.includes(id)) await releasePicture(trx, runtime.jobs, id)
   if (sent.eventSchedules || isMoved) await replaceSchedules(trx, business, id, scheduleEntries(after))
   if (meeting ? row.guest_count > 0 : hasFields && isOtherMeeting(row, columns))
     await queueMeetingSync(trx, runtime, { ...row, meet_id: meeting?.id ?? row.meet_id })

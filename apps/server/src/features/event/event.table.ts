@@ -33,6 +33,8 @@ export interface EventTables {
     is_published: Generated<boolean>
     published_at: Date | null
     form_version: Generated<number>
+    /** Organisers no longer want to see what is left to do. */
+    steps_hidden: Generated<boolean>
     qr_code: Generated<string>
     meet_id: Generated<string>
     meet_link: Generated<string>

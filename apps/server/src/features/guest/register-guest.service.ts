@@ -25,7 +25,11 @@ import { guestLink, requireEvent, claimSeat, queueAttendeeSync, requireVisibleEv
 
 type TicketEvent = Awaited<ReturnType<typeof requireEvent>>
 
-type Body = Readonly<Record<string, unknown>> & { eventID: string; walkIn?: boolean | undefined }
+type Body = Readonly<Record<string, unknown>> & {
+  eventID: string
+  walkIn?: boolean | undefined
+  visitSource?: string | undefined
+}
 
 type Checked = Awaited<ReturnType<typeof checkRegistration>>
 /** Prepared before the transaction: creating the QR code takes longer than everything else. */
@@ -43,7 +47,8 @@ export async function checkRegistration(
   refuseClosed(event, isWalkIn)
   const verdict = checkAnswers(formOf(event.fields, lang), body, readGuestPhone, lang)
   if (!verdict.ok) throw new AppError('request.validation', {}, verdict.issues)
-  return { event, isWalkIn, registration: await withFileNames(db, event, verdict.registration) }
+  const registration = await withFileNames(db, event, verdict.registration)
+  return { event, isWalkIn, registration, source: isWalkIn ? '' : (body.visitSource ?? '') }
 }
 
 /** After the bot check: when the event is full, this reveals whether the address is registered already. */
@@ -86,7 +91,7 @@ export async function registerGuest(
   prepared: Preparation,
   who: { person: Person | undefined; lang: Lang },
 ): Promise<{ ticket: Output<typeof registerCall>; pushes: PendingPush[] }> {
-  const { event, id, link, code, isWalkIn, registration } = prepared
+  const { event, id, link, code, isWalkIn, registration, source } = prepared
   const { secret } = runtime
   const business = event.business_id
   const { addFormRegister, ...fixed } = registration
@@ -102,6 +107,7 @@ export async function registerGuest(
     participation_form: isWalkIn ? 'walk-in' : 'registration',
     form_version: event.form_version,
     answers: JSON.stringify(addFormRegister),
+    source,
     lang: who.lang,
     qr_code: qrCode,
     company: companyOf(addFormRegister),

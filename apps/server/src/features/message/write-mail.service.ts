@@ -10,7 +10,15 @@ import { drawnPages } from '../../http/page/public-pages.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Db } from '../../tables.ts'
 import { getBusiness } from '../business/business.service.ts'
-import { calendarOf, drawnCoverLink, guestLink, type Placing, placingOf, publicLinkOf, requireEvent } from '../event/event.public.ts'
+import {
+  calendarOf,
+  drawnCoverLink,
+  guestLink,
+  type Placing,
+  placingOf,
+  publicLinkOf,
+  requireEvent,
+} from '../event/event.public.ts'
 import { ownLink } from '../guest/guest.public.ts'
 import { confirmedEmailOf } from '../identity/identity.public.ts'
 import type { WriteMail, WrittenMail } from '../mail/mail.service.ts'

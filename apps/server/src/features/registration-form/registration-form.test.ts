@@ -114,13 +114,21 @@ describe('the registration form of an event', () => {
     ],
     ['a name that depends on something', changed('name', { when: IS_OTHER }).concat(question()), 'field_locked'],
     ['a condition on what is not there', [...DEFAULT_FORM, asked({ when: IS_OTHER })], 'condition_unknown'],
-    ['a condition on a text', [...DEFAULT_FORM, asked({ when: { field: 'note', chosen: ['x'] } })], 'condition_needs_choice'],
+    [
+      'a condition on a text',
+      [...DEFAULT_FORM, asked({ when: { field: 'note', chosen: ['x'] } })],
+      'condition_needs_choice',
+    ],
     [
       'a required question that can never appear',
       [...DEFAULT_FORM, question({ show: false }), asked({ required: true, when: IS_OTHER })],
       'condition_never_shown',
     ],
-    ['a consent with a link that is not secure', [...DEFAULT_FORM, asked({ format: 'consent', link: 'http://x.vn' })], 'https_required'],
+    [
+      'a consent with a link that is not secure',
+      [...DEFAULT_FORM, asked({ format: 'consent', link: 'http://x.vn' })],
+      'https_required',
+    ],
     [
       'a fourth file',
       [...DEFAULT_FORM, ...['a', 'b', 'c', 'd'].map((name) => asked({ name, format: 'file' }))],

@@ -37,7 +37,10 @@ export function EventHead({ event, context }: Props) {
         picture={picture}
       />
       {event.startDateTime && (
-        <DataBlock type="application/ld+json" value={forSearchEngines(event, event.startDateTime, picture, publicOrigin)} />
+        <DataBlock
+          type="application/ld+json"
+          value={forSearchEngines(event, event.startDateTime, picture, publicOrigin)}
+        />
       )}
     </>
   )

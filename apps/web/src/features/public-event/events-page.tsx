@@ -80,11 +80,7 @@ function EventCard({ event, words, context: visit, kept }: CardProps) {
     <li>
       <a href={`${event.id}?${new URLSearchParams({ back: 'true', ...kept }).toString()}`}>
         <span className={`center muted tinted ${classes['thumb']}`}>
-          <img
-            src={event.image ? photoThumbUrl(event.image) : drawnCoverUrl(event.eventTitle)}
-            alt=""
-            loading="lazy"
-          />
+          <img src={event.image ? photoThumbUrl(event.image) : drawnCoverUrl(event.eventTitle)} alt="" loading="lazy" />
         </span>
         <span className={`grid gap-4 ${classes['words']}`}>
           <Badge tone={tone}>{text}</Badge>

@@ -8,6 +8,7 @@ import { isFramed } from './frame-messages.ts'
 import { forgetTicket, knownTicket, markRegistered } from './mark-registered.ts'
 import { showDialog } from './show-dialog.ts'
 import { startEventPage } from './start-event-page.ts'
+import { reportVisit } from './visit.ts'
 import { watchDays } from './watch-days.ts'
 
 const url = new URL(location.href)
@@ -17,7 +18,9 @@ startEventPage(() => {
   const { event } = currentPage().dataset
   showBack()
   watchDays()
-  if (event) watchEvent(event)
+  if (!event) return
+  watchEvent(event)
+  reportVisit(event)
 })
 document.addEventListener('submit', (submitted) => {
   submitted.preventDefault()

@@ -134,6 +134,7 @@ describe('the pages of events for everybody', () => {
       note: 'Mời bạn',
       startDateTime: '2030-11-21T01:30:00.000Z',
       endDateTime: '2030-11-21T10:00:00.000Z',
+      enableEndTime: true,
       timeZone: 'Asia/Tokyo',
     })
     const { body } = await open(`/${slug}/${id}?lang=en`)
@@ -181,7 +182,10 @@ describe('the pages of events for everybody', () => {
     expect(data.image[0]).toMatch(/^https:\/\/nine\.example\//)
     const online = await create({ isOnline: 'on', meetingLink: 'https://zoom.us/j/1' })
     const { body } = await open(`/${slug}/${online}`)
-    expect(schemaOf(body).location).toEqual({ '@type': 'VirtualLocation', url: `https://nine.example/${slug}/${online}` })
+    expect(schemaOf(body).location).toEqual({
+      '@type': 'VirtualLocation',
+      url: `https://nine.example/${slug}/${online}`,
+    })
     expect(body).toContain('Trực tuyến · Zoom')
     expect(body).not.toContain('zoom.us')
     const hidden = await create({ isPublish: false })

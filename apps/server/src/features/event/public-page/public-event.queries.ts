@@ -33,6 +33,7 @@ const COLUMNS = [
   'is_published',
   'published_at',
   'form_version',
+  'steps_hidden',
   'qr_code',
   'meet_id',
   'meet_link',

@@ -19,9 +19,7 @@ export const answerFileRoutes = [
       })
     },
   ),
-  serve(
-    calls.openAnswerFile,
-    ({ db, runtime, business, params }) => openAnswerFile(db, runtime, business, params.id),
-    { businessOf: (db, { params }) => selectBusinessOfFile(db, params.id) },
-  ),
+  serve(calls.openAnswerFile, ({ db, runtime, business, params }) => openAnswerFile(db, runtime, business, params.id), {
+    businessOf: (db, { params }) => selectBusinessOfFile(db, params.id),
+  }),
 ]

@@ -10,7 +10,7 @@ export const answerFileSweepWorker: Worker = {
   cron: '11 20 * * *',
   expireInSeconds: 3600,
   run: async ({ db, jobs }) => {
-    for (let unused: UnusedFile[]; (unused = await selectUnusedFiles(db, AT_ONCE)).length > 0; ) {
+    for (let unused: UnusedFile[]; (unused = await selectUnusedFiles(db, AT_ONCE)).length > 0;) {
       const byBusiness = Map.groupBy(unused, ({ business_id }) => business_id)
       for (const [businessId, files] of byBusiness)
         await db.transaction().execute((trx) =>

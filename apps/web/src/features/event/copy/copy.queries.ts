@@ -15,8 +15,7 @@ const key = (business: string) => ['event-template', business] as const
 export const templatesQuery = (business: string) =>
   queryOptions({ queryKey: key(business), queryFn: ({ signal }) => call(listTemplates, {}, { signal }) })
 
-const reloadTemplates = (business: string): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: key(business) })
+const reloadTemplates = (business: string): Promise<void> => queryClient.invalidateQueries({ queryKey: key(business) })
 
 /** What a new event is made from. */
 export interface CopySource {

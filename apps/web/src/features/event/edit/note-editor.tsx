@@ -104,7 +104,11 @@ export function NoteEditor({ label, value, onChange, length, max, error, isLong 
             <ImageUploadButton
               size="compact-sm"
               onUploaded={({ id }) => {
-                editor?.chain().focus().insertContent({ type: Picture.name, attrs: { src: imageUrl(id) } }).run()
+                editor
+                  ?.chain()
+                  .focus()
+                  .insertContent({ type: Picture.name, attrs: { src: imageUrl(id) } })
+                  .run()
               }}
             >
               {t('editor.picture')}

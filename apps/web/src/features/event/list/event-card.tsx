@@ -43,11 +43,7 @@ export function EventCard({ event, onPublish, onDelete, mayCopy = false, foot }:
     >
       <div className={`center relative tinted ${classes['picture']}`}>
         {event.image || event.eventTitle ? (
-          <img
-            src={event.image ? photoThumbUrl(event.image) : drawnCoverUrl(event.eventTitle)}
-            alt=""
-            loading="lazy"
-          />
+          <img src={event.image ? photoThumbUrl(event.image) : drawnCoverUrl(event.eventTitle)} alt="" loading="lazy" />
         ) : (
           <ImageIcon size={32} strokeWidth={1.5} aria-hidden="true" />
         )}
@@ -124,35 +120,35 @@ function CardMenu({ event, mayCopy, onDelete }: MenuProps) {
   const name = titleOf(t, event)
   return (
     <>
-    <Menu position="bottom-end" radius="lg" shadow="md" width={200}>
-      <Menu.Target>
-        <ActionIcon size={32} data-touch aria-label={t('more', { name })}>
-          <Ellipsis size={17} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<Link2 size={16} strokeWidth={1.75} />} onClick={() => void share.copyLink()}>
-          {t('copyLink')}
-        </Menu.Item>
-        {mayCopy && (
-          <Menu.Item leftSection={<Copy size={16} strokeWidth={1.75} />} onClick={() => setCopying(true)}>
-            {t('copying.open')}
+      <Menu position="bottom-end" radius="lg" shadow="md" width={200}>
+        <Menu.Target>
+          <ActionIcon size={32} data-touch aria-label={t('more', { name })}>
+            <Ellipsis size={17} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<Link2 size={16} strokeWidth={1.75} />} onClick={() => void share.copyLink()}>
+            {t('copyLink')}
           </Menu.Item>
-        )}
-        <MenuLink
-          to={eventPaths.embed}
-          params={{ subdomain: url, eventId: event.id }}
-          leftSection={<CodeXml size={16} strokeWidth={1.75} />}
-        >
-          {t('embed')}
-        </MenuLink>
-        <Menu.Divider />
-        <Menu.Item color="red" leftSection={<Trash2 size={16} strokeWidth={1.75} />} onClick={onDelete}>
-          {t('trash.open')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-    <CopyOf event={event} opened={isCopying} onClose={() => setCopying(false)} />
+          {mayCopy && (
+            <Menu.Item leftSection={<Copy size={16} strokeWidth={1.75} />} onClick={() => setCopying(true)}>
+              {t('copying.open')}
+            </Menu.Item>
+          )}
+          <MenuLink
+            to={eventPaths.embed}
+            params={{ subdomain: url, eventId: event.id }}
+            leftSection={<CodeXml size={16} strokeWidth={1.75} />}
+          >
+            {t('embed')}
+          </MenuLink>
+          <Menu.Divider />
+          <Menu.Item color="red" leftSection={<Trash2 size={16} strokeWidth={1.75} />} onClick={onDelete}>
+            {t('trash.open')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <CopyOf event={event} opened={isCopying} onClose={() => setCopying(false)} />
     </>
   )
 }

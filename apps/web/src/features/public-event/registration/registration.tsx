@@ -9,6 +9,7 @@ import { wordsOf } from '../../public-page/words.ts'
 import { sendChosenFiles } from '../../registration-form/chosen-files.ts'
 import { postToParent } from '../frame-messages.ts'
 import { keepTicket } from '../mark-registered.ts'
+import { visitSource } from '../visit.ts'
 import {
   type NewTicket,
   REGISTRATION_DATA,
@@ -79,7 +80,7 @@ function sender({ event, botCheck }: RegistrationData): RegistrationActions['sen
       return await ask<NewTicket>({
         method: registerGuest.method,
         path: registerGuest.path,
-        body: { ...withFiles, eventID: event },
+        body: { ...withFiles, eventID: event, visitSource: visitSource() },
         headers: { 'idempotency-key': key, ...(recaptcha ? { recaptcha } : {}) },
       })
     } catch (error) {

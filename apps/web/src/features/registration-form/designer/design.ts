@@ -98,8 +98,7 @@ export function withChange(
   if (!before) return [...design]
   const taken = design.filter((field) => field.key !== key).map(({ name }) => name)
   const changed = { ...before, ...change }
-  const after =
-    isFixed(before.name) || before.isSaved ? changed : { ...changed, name: fieldName(changed.title, taken) }
+  const after = isFixed(before.name) || before.isSaved ? changed : { ...changed, name: fieldName(changed.title, taken) }
   return design.map((field) => (field.key === key ? after : following(field, before, after)))
 }
 
