@@ -69,7 +69,7 @@ export function fitLines(
 function shortened(words: readonly string[], width: number, style: Style): string {
   const text = words.join(' ')
   if (advance(text, style) <= width) return text
-  let letters = [...text]
+  let letters = Array.from(text)
   while (letters.length > 1 && advance(`${letters.join('')}…`, style) > width)
     letters = letters.slice(0, Math.min(letters.length - 1, Math.floor(letters.length * 0.95)))
   return `${letters.join('').trimEnd()}…`

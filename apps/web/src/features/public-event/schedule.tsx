@@ -21,7 +21,7 @@ export function Schedule({ event: { eventSchedules, startDateTime }, words, cont
       {hasDays && (
         <nav className={`scroll-x radius-l tinted ${classes['days']}`} aria-label={words('days')} data-days="">
           {days.map(({ short }, index) => (
-            <a key={index} className="no-link ink radius-m centered" href={`#day-${index + 1}`}>
+            <a key={index} className="no-link ink radius-m centered" href={`#day-${index + 1}`} aria-current={index === 0 || undefined}>
               <b>{words('dayNumber', { number: index + 1 })}</b>
               <span>{short}</span>
             </a>

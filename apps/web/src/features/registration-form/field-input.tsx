@@ -148,7 +148,7 @@ function ConsentField(props: Props) {
   const { name, required, link } = field
   return (
     <>
-      <label className={`flex top gap-5 ${classes['consent']}`}>
+      <label className={`top gap-5 ${classes['consent']}`}>
         <input type="checkbox" name={name} value="yes" {...described(props)} />
         <span className="slim anywhere">
           {title}

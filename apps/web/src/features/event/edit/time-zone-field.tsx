@@ -4,6 +4,9 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withoutAccents } from '@nine/contract/text/without-accents'
 
+/** Offsets are said as they are now. */
+const today = new Date()
+
 interface Props {
   value: string
   disabled: boolean
@@ -28,7 +31,7 @@ export function TimeZoneField({ value, disabled, error, onChange }: Props) {
   const [zones, setZones] = useState([value])
   const sayZone = (zone: string): string => {
     const city = zone === 'Asia/Ho_Chi_Minh' ? t('vietnam') : (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
-    return `${city} (${zoneName(new Date(), zone)})`
+    return `${city} (${zoneName(today, zone)})`
   }
   return (
     <Select
