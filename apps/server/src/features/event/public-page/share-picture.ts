@@ -22,7 +22,7 @@ interface Facts {
 export function sharePicture({ title, when, where, organiser }: Facts): string {
   const room = { width: width - 2 * MARGIN }
   const titles = fitLines(title, { ...room, lines: 3 }, TITLE)
-  const facts = [when, where].flatMap((fact) => fitLines(fact, { ...room, lines: 1 }, FACT))
+  const facts = [when, where].flatMap((fact) => fitLines(fact, { ...room, lines: 2 }, FACT))
   const [host = ''] = fitLines(organiser, { ...room, lines: 1 }, HOST)
   const bottom = height - MARGIN
   const firstFact = bottom - FACT_LEADING * (facts.length - 1)
