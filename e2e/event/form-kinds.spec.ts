@@ -42,7 +42,7 @@ test('questions of every kind, with conditions and in two languages, from the de
   await page.getByRole('button', { name: 'Lưu biểu mẫu' }).click()
   await expect(properties(page).getByText('Chọn ít nhất một câu trả lời làm điều kiện.')).toBeVisible()
   await properties(page).getByRole('combobox', { name: 'được trả lời là' }).click()
-  await page.getByRole('option', { name: 'Có' }).click()
+  await page.getByRole('listbox').getByRole('option', { name: 'Có' }).click()
   await page.keyboard.press('Escape')
   await expect(preview(page).getByLabel('Món bạn không ăn')).toBeHidden()
   await preview(page).getByLabel('Bạn dùng bữa không?').selectOption('Có')

@@ -532,15 +532,37 @@ declare module '*/door-sheet.module.css' {
   }
   export default classes
 }
+declare module '*/embed-kinds.module.css' {
+  const classes: {
+    readonly kind: string
+    readonly kinds: string
+    readonly picture: string
+    readonly radio: string
+  }
+  export default classes
+}
 declare module '*/embed-page.module.css' {
   const classes: {
-    readonly button: string
+    readonly code: string
     readonly columns: string
-    readonly frame: string
+    readonly easy: string
     readonly head: string
+  }
+  export default classes
+}
+declare module '*/embed-preview.module.css' {
+  const classes: {
+    readonly bar: string
+    readonly box: string
+    readonly button: string
+    readonly choose: string
+    readonly frame: string
     readonly link: string
-    readonly preview: string
-    readonly type: string
+    readonly others: string
+    readonly page: string
+    readonly place: string
+    readonly site: string
+    readonly text: string
   }
   export default classes
 }
