@@ -1,15 +1,17 @@
 import { Button, Paper, SegmentedControl, VisuallyHidden } from '@mantine/core'
 import { type Answers, checkAnswers } from '@nine/contract/event/registration-answers'
 import type { RegistrationField } from '@nine/contract/event/registration-form'
+import type { Lang } from '@nine/contract/lang'
 import type { FieldIssue } from '@nine/contract/validation'
 import { Monitor, Smartphone } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toastInfo } from '../../ui/feedback/toast.tsx'
+import { toastInfo } from '../../../ui/feedback/toast.tsx'
 import classes from './form-preview.module.css'
-import { readAnswers } from './read-answers.ts'
-import { RegistrationFields } from './registration-fields.tsx'
-import { useFieldErrors } from './use-field-errors.ts'
+import { readAnswers } from '../read-answers.ts'
+import { RegistrationFields } from '../registration-fields.tsx'
+import { useFieldErrors } from '../use-field-errors.ts'
+import { useFieldWords } from '../use-field-words.ts'
 
 const DEVICES = ['phone', 'desktop'] as const
 export type Device = (typeof DEVICES)[number]
@@ -43,6 +45,9 @@ export function PreviewWidth({ value, onChange }: { value: Device; onChange: (de
 interface Props {
   device?: Device
   fields: readonly RegistrationField[]
+  lang: Lang
+  /** Most megabytes of a file. */
+  fileMb: number
   chosen?: string | undefined
   onChoose?: (name: string) => void
 }
@@ -50,12 +55,13 @@ interface Props {
 const NONE: readonly FieldIssue[] = []
 
 /** The form as guests will see it; it can be tried, and sends nothing. */
-export function FormPreview({ fields, device = 'phone', chosen, onChoose }: Props) {
+export function FormPreview({ fields, lang, fileMb, device = 'phone', chosen, onChoose }: Props) {
   const { t } = useTranslation('form')
   const [answers, setAnswers] = useState<Answers>({})
   const [tried, setTried] = useState(false)
 
-  const verdict = checkAnswers(fields, answers)
+  const words = useFieldWords(fileMb)
+  const verdict = checkAnswers(fields, answers, undefined, lang)
   const errors = useFieldErrors(tried && !verdict.ok ? verdict.issues : NONE)
   return (
     <Paper
@@ -79,7 +85,8 @@ export function FormPreview({ fields, device = 'phone', chosen, onChoose }: Prop
         <RegistrationFields
           fields={fields}
           errors={errors}
-          ownHint={t('otherHint')}
+          lang={lang}
+          words={words}
           chosen={chosen}
           onChoose={onChoose}
         />

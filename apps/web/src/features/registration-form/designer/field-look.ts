@@ -1,13 +1,17 @@
 import type { RegistrationField } from '@nine/contract/event/registration-form'
 import {
   AlignLeft,
+  CalendarDays,
+  ChevronDown,
   CircleDot,
   Hash,
   House,
   type LucideIcon,
   Mail,
   NotebookText,
+  Paperclip,
   Phone,
+  ShieldCheck,
   SquareCheck,
   Type,
   User,
@@ -24,6 +28,10 @@ export const KIND_ICONS: Record<FieldKind, LucideIcon> = {
   paragraph: AlignLeft,
   radio: CircleDot,
   'check-box': SquareCheck,
+  dropdown: ChevronDown,
+  date: CalendarDays,
+  consent: ShieldCheck,
+  file: Paperclip,
 }
 
 export const iconOf = (field: RegistrationField): LucideIcon => FIXED[field.name] ?? KIND_ICONS[kindOf(field)]

@@ -1,6 +1,6 @@
 import type { EventDetail } from '@nine/contract/event/event'
 import { useTranslation } from 'react-i18next'
-import { eventPaths } from '../../paths.ts'
+import { eventPaths } from '../../../paths.ts'
 import { FieldList } from './field-list.tsx'
 import classes from './form-designer.module.css'
 import { FormHead, WithEvent } from './form-page-frame.tsx'

@@ -1,9 +1,9 @@
 import { isShowLocked } from '@nine/contract/event/registration-form'
 import { Eye, EyeOff, Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { moved, SortableList, SortableRow } from '../../ui/list/sortable-list.tsx'
+import { moved, SortableList, SortableRow } from '../../../ui/list/sortable-list.tsx'
 import { kindOf } from './design.ts'
-import type { DesignField } from '../event/form-draft.ts'
+import type { DesignField } from '../../event/form-draft.ts'
 import { iconOf } from './field-look.ts'
 import classes from './form-designer.module.css'
 
@@ -38,6 +38,7 @@ export function FieldList({ fields, chosen, faulty, onChoose, onOrder }: Props) 
                 <span className={`text-xs muted ${classes['kind']}`}>
                   {t(`kinds.${kindOf(field)}`)}
                   {!field.show && ` · ${t('hidden')}`}
+                  {field.show && field.when && ` · ${t('conditional')}`}
                 </span>
               </span>
               <End

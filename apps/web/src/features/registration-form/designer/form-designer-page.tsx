@@ -1,17 +1,18 @@
 import { SegmentedControl } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { EventDetail } from '@nine/contract/event/event'
+import type { Lang } from '@nine/contract/lang'
 import { DESIGNER_PAUSE_MS, MAX_FIELDS } from '@nine/contract/event/registration-form'
 import { ArrowUpDown } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { eventPaths } from '../../paths.ts'
-import { confirm } from '../../ui/dialog/confirm.tsx'
-import { ButtonLink } from '../../ui/link.tsx'
-import { useUnsavedGuard } from '../../ui/dialog/use-unsaved-guard.ts'
-import { useEnterprise } from '../business/current-enterprise.ts'
+import { eventPaths } from '../../../paths.ts'
+import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { ButtonLink } from '../../../ui/link.tsx'
+import { useUnsavedGuard } from '../../../ui/dialog/use-unsaved-guard.ts'
+import { useEnterprise } from '../../business/current-enterprise.ts'
 import { AddFields } from './add-fields.tsx'
-import { newField, toForm, withChange, withField } from './design.ts'
+import { conditionSources, newField, toForm, withChange, withField } from './design.ts'
 import { FieldList } from './field-list.tsx'
 import { FieldProperties } from './field-properties.tsx'
 import classes from './form-designer.module.css'
@@ -19,7 +20,7 @@ import { FormHead, WithEvent } from './form-page-frame.tsx'
 import { type Device, FormPreview, PreviewWidth } from './form-preview.tsx'
 import { SaveFormButton } from './save-form-button.tsx'
 import { useFormDesign } from './use-form-design.ts'
-import { useIsEventMobile, useIsPhone } from '../../ui/use-is-phone.ts'
+import { useIsEventMobile, useIsPhone } from '../../../ui/use-is-phone.ts'
 
 /** The form designer: fields, the selected one, and a preview. */
 export function FormDesignerPage() {
@@ -36,6 +37,7 @@ function Designer({ event }: { event: EventDetail }) {
   const [chosen, setChosen] = useState<string>()
   const [pane, setPane] = useState<Pane>('fields')
   const [device, setDevice] = useState<Device>('phone')
+  const [lang, setLang] = useState<Lang>('vn')
   const [shown] = useDebouncedValue(fields, DESIGNER_PAUSE_MS)
   const mobile = useIsEventMobile()
   const narrow = useIsPhone()
@@ -72,6 +74,7 @@ function Designer({ event }: { event: EventDetail }) {
           design={design}
           onInvalid={(key) => {
             setPane('fields')
+            setLang('vn')
             setChosen(key)
           }}
         />
@@ -129,6 +132,9 @@ function Designer({ event }: { event: EventDetail }) {
             <FieldProperties
               key={field.key}
               field={field}
+              sources={conditionSources(fields, field.key)}
+              lang={lang}
+              onLang={setLang}
               issues={issues.get(field.key) ?? []}
               onChange={(part) => change(withChange(fields, field.key, part))}
               onRemove={() => void remove()}
@@ -144,6 +150,8 @@ function Designer({ event }: { event: EventDetail }) {
           </div>
           <FormPreview
             fields={toForm(shown)}
+            lang={lang}
+            fileMb={event.answerFileMb}
             device={mobile ? 'phone' : device}
             chosen={field?.name}
             onChoose={(name) => setChosen(fields.find((each) => each.name === name)?.key)}

@@ -3,14 +3,14 @@ import type { EventDetail } from '@nine/contract/event/event'
 import { DEFAULT_FORM, DESIGNER_PAUSE_MS, type RegistrationField } from '@nine/contract/event/registration-form'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { confirm } from '../../ui/dialog/confirm.tsx'
-import { toastFailure, toastSuccess } from '../../ui/feedback/toast.tsx'
-import { messageOf } from '../../lib/error-message.ts'
-import { ApiError } from '../../lib/api.ts'
-import { saveEvent } from '../event/event.queries.ts'
-import { designs, forgetFormDraft, keepFormDraft, readFormDraft } from '../event/form-draft.ts'
+import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { toastFailure, toastSuccess } from '../../../ui/feedback/toast.tsx'
+import { messageOf } from '../../../lib/error-message.ts'
+import { ApiError } from '../../../lib/api.ts'
+import { saveEvent } from '../../event/event.queries.ts'
+import { designs, forgetFormDraft, keepFormDraft, readFormDraft } from '../../event/form-draft.ts'
 import { issuesOf, toDesign, toForm } from './design.ts'
-import type { DesignField } from '../event/form-draft.ts'
+import type { DesignField } from '../../event/form-draft.ts'
 
 const listeners = new Set<() => void>()
 
@@ -29,7 +29,7 @@ function designOf(event: EventDetail): DesignField[] {
   const { id } = event
   const known = designs.get(id)
   if (known) return known
-  const fields = toDesign(readFormDraft(id) ?? savedForm(event))
+  const fields = toDesign(readFormDraft(id) ?? savedForm(event), savedForm(event))
   designs.set(id, fields)
   return fields
 }

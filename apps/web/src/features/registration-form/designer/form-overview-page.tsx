@@ -3,9 +3,10 @@ import type { EventDetail } from '@nine/contract/event/event'
 import { isFixed } from '@nine/contract/event/registration-form'
 import { PencilRuler } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { eventPaths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/link.tsx'
-import { useEnterprise } from '../business/current-enterprise.ts'
+import { currentLang } from '../../../lib/i18n.ts'
+import { eventPaths } from '../../../paths.ts'
+import { ButtonLink } from '../../../ui/link.tsx'
+import { useEnterprise } from '../../business/current-enterprise.ts'
 import { kindOf } from './design.ts'
 import { iconOf } from './field-look.ts'
 import classes from './form-designer.module.css'
@@ -56,6 +57,7 @@ function Overview({ event }: { event: EventDetail }) {
                         t(`kinds.${kindOf(field)}`),
                         isFixed(field.name) ? t('fixed') : t('custom'),
                         ...(field.show ? [] : [t('hidden')]),
+                        ...(field.show && field.when ? [t('conditional')] : []),
                       ].join(' · ')}
                     </span>
                   </span>
@@ -64,7 +66,7 @@ function Overview({ event }: { event: EventDetail }) {
             })}
           </ul>
         </Paper>
-        <FormPreview fields={fields} />
+        <FormPreview fields={fields} lang={currentLang()} fileMb={event.answerFileMb} />
       </div>
     </>
   )
