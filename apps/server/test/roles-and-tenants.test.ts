@@ -488,7 +488,6 @@ describe('one business and another', () => {
       category,
       customField,
       labelTemplate,
-      SHORT_CODE,
       asset,
       batch,
       check,

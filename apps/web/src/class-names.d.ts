@@ -1274,6 +1274,7 @@ declare module '*/print-options.module.css' {
     readonly options: string
     readonly rows: string
     readonly select: string
+    readonly test: string
   }
   export default classes
 }
