@@ -36,6 +36,8 @@ import * as inventoryMark from './inventory/inventory-mark.ts'
 import * as reconcile from './inventory/reconcile.ts'
 import * as stocktakePaper from './inventory/stocktake-paper.ts'
 import * as invite from './event/invite.ts'
+import * as labelCode from './label/label-code.ts'
+import * as labelTemplate from './label/label-template.ts'
 import * as location from './tree/location.ts'
 import * as mail from './mail.ts'
 import * as maintenance from './maintenance/maintenance.ts'
@@ -99,6 +101,8 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   stocktakePaper,
   invite,
   keeper,
+  labelCode,
+  labelTemplate,
   location,
   mail,
   maintenance,

@@ -1,3 +1,5 @@
+import { readShortCode, shortCodeIn } from '../label/short-code.ts'
+
 const LABEL = /\/asset\/[^/?#]+\/([0-9a-f]{24})(?![0-9a-f])/i
 const PREFIX = 'N-'
 
@@ -6,6 +8,9 @@ export function readScan(text: string): { id: string } | { codes: string[] } {
   const trimmed = text.trim()
   const id = LABEL.exec(trimmed)?.[1]
   if (id) return { id: id.toLowerCase() }
+  const short = shortCodeIn(trimmed)
+  if (short) return { codes: [short] }
   const codes = trimmed.startsWith(PREFIX) ? [trimmed.slice(PREFIX.length), trimmed] : [trimmed]
-  return { codes: codes.filter(Boolean) }
+  // A short code as it is printed, "7K4M-Q2XD".
+  return { codes: [...new Set([...codes, readShortCode(trimmed) ?? ''])].filter(Boolean) }
 }
