@@ -28,21 +28,21 @@ interface Look {
   scale: number
 }
 
-/** The whole frame as it is, then what helps where that fails: faint or shaded print, and noise. Each frame gets the next. */
+/** What helps where the frame as it is does not: faint or shaded print, and noise. */
 const SECOND_LOOKS: readonly Look[] = [
   { treat: (frame) => sharpened(evened(frame, 24), 4, 2), scale: 1 },
   { treat: halved, scale: 2 },
   { treat: (frame) => evened(frame, 16), scale: 1 },
 ]
 
-/** Reads every code in a frame; what one look misses, one of the next frames' finds. */
+/** Reads every code in a frame as it is; every other frame is looked at a second time, treated, for what was missed. */
 export function createSweepReader(read: ReadCodes) {
-  let next = 0
+  let frames = 0
   return async (frame: Grey): Promise<SeenCode[]> => {
     const seen = new Map<string, SeenCode>()
     for (const code of await read(frame, MOST_IN_VIEW)) add(seen, code, frame, 1)
-    const look = SECOND_LOOKS[next]
-    next = (next + 1) % SECOND_LOOKS.length
+    const turn = frames++
+    const look = turn % 2 === 1 ? SECOND_LOOKS[(turn >> 1) % SECOND_LOOKS.length] : undefined
     if (look)
       for (const code of await read(look.treat(frame), MOST_IN_VIEW))
         if (!seen.has(code.text)) add(seen, code, frame, look.scale)
