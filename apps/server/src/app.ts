@@ -35,6 +35,8 @@ import { forgotPasswordWorker } from './features/identity/password.service.ts'
 import { checkWorker, importPurgeWorker, resumeChecks } from './features/import/check.service.ts'
 import { importRoutes } from './features/import/import.routes.ts'
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
+import { labelRoutes } from './features/label/label.routes.ts'
+import { shortCodePages } from './features/label/short-code.page.ts'
 import { locationRoutes } from './features/location/location.routes.ts'
 import { mailRoutes } from './features/mail/mail.routes.ts'
 import { mailWorker } from './features/mail/mail.worker.ts'
@@ -99,6 +101,7 @@ export const routes: readonly Route[] = [
   ...publicEventRoutes,
   ...guestRoutes,
   ...doorRoutes,
+  ...labelRoutes,
   ...locationRoutes,
   ...mailRoutes,
   ...maintenanceRoutes,
@@ -122,7 +125,14 @@ export const routes: readonly Route[] = [
   }),
 ]
 /** Pages for strangers, complete in their first HTML. */
-const pages: readonly ServedPage[] = [publicAssetPage, publicEventsPage, publicEventPage, eventForUserPage, checkInPage]
+const pages: readonly ServedPage[] = [
+  publicAssetPage,
+  ...shortCodePages,
+  publicEventsPage,
+  publicEventPage,
+  eventForUserPage,
+  checkInPage,
+]
 export const workers: readonly Worker[] = [
   batchWorker,
   checkWorker,

@@ -16,7 +16,7 @@ const LINE: readonly (readonly string[])[] = [
   ['holder'],
   ['custom-field'],
   ['asset'],
-  ['custody'],
+  ['custody', 'label'],
   ['maintenance'],
   ['public-report'],
   ['reminder'],

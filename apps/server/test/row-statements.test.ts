@@ -60,6 +60,7 @@ import * as choice from '../src/features/reconcile/decide/choice.queries.ts'
 import * as findings from '../src/features/reconcile/decide/findings.queries.ts'
 import * as stocktakeReport from '../src/features/reconcile/paper/paper.queries.ts'
 import * as compared from '../src/features/reconcile/compare/compare.queries.ts'
+import * as shortCode from '../src/features/label/short-code.queries.ts'
 import { markInventoryItem } from '../src/features/inventory/mark-item.queries.ts'
 import * as presence from '../src/features/inventory/presence.queries.ts'
 import * as budget from '../src/features/mail/mail-budget.queries.ts'
@@ -198,6 +199,9 @@ async function runImportStatements(trx: Trx): Promise<void> {
   await asset.lockMembers(trx, BUSINESS, ['p'])
   await lookup.selectAssetsBySerial(trx, BUSINESS, ['S'])
   await lookup.selectCodeHolders(trx, BUSINESS, ['A1'])
+  await lookup.selectScannedAsset(trx, BUSINESS, { id: 'a' })
+  await lookup.selectScannedAsset(trx, BUSINESS, { codes: ['A1'] })
+  await runLabelStatements(trx)
   await assetCode.claimManyCodes(trx, { id: 'p', business: BUSINESS }, [{ asset: 'a', code: 'A9' }])
   await batch.selectCounted(trx, BUSINESS, ['a'])
   await lockHolders(trx, BUSINESS, ['h'])
@@ -406,6 +410,15 @@ async function runTrashAndBatchStatements(trx: Trx): Promise<void> {
   await batch.selectFieldCounts(trx, BUSINESS, batch.chosenConditions(BUSINESS, ['a']), field)
 }
 
+async function runLabelStatements(trx: Trx): Promise<void> {
+  await shortCode.selectShortCode(trx, 'A1')
+  await shortCode.selectAssetForScan(trx, BUSINESS, 'a')
+  await shortCode.selectLocationForScan(trx, BUSINESS, 'l')
+  await shortCode.selectCodesOfAssets(trx, BUSINESS, ['a'])
+  await shortCode.selectCodesOfLocations(trx, BUSINESS, ['l'])
+  await shortCode.insertBlankCodes(trx, { id: 'p', business: BUSINESS }, ['22222222'])
+}
+
 async function runInventoryStatements(trx: Trx): Promise<void> {
   const window = { business: BUSINESS, check: 'c', window: 'w', person: 'p' }
   await inventory.selectChecks(trx, BUSINESS, { title: '', limit: 1, offset: 0 })
@@ -416,8 +429,6 @@ async function runInventoryStatements(trx: Trx): Promise<void> {
   await inventory.selectUnmatchedAndLateMarks(trx, BUSINESS, 'c')
   await selectItemFacts(trx, BUSINESS, 'c', { onlyChecked: true })
   await inventory.selectOtherCodes(trx, BUSINESS, 'c', { onlyChecked: true })
-  await inventory.selectScannedAsset(trx, BUSINESS, { id: 'a' })
-  await inventory.selectScannedAsset(trx, BUSINESS, { codes: ['A1'] })
   await presence.selectPresent(trx, window, 1000)
   await presence.selectRecordedPeople(trx, window)
   const mark = { id: 'm', checked: true, condition: 'available', method: 'manual', mayBeLate: true } as const

@@ -124,6 +124,14 @@ declare module '*/asset-fields.module.css' {
   }
   export default classes
 }
+declare module '*/asset-finder.module.css' {
+  const classes: {
+    readonly found: string
+    readonly pick: string
+    readonly thumb: string
+  }
+  export default classes
+}
 declare module '*/asset-frame.module.css' {
   const classes: {
     readonly bar: string
@@ -482,6 +490,19 @@ declare module '*/delete-dialog.module.css' {
   const classes: {
     readonly footer: string
     readonly warning: string
+  }
+  export default classes
+}
+declare module '*/design-list.module.css' {
+  const classes: {
+    readonly choose: string
+    readonly icon: string
+    readonly list: string
+    readonly menu: string
+    readonly narrow: string
+    readonly new: string
+    readonly row: string
+    readonly title: string
   }
   export default classes
 }
@@ -1053,8 +1074,19 @@ declare module '*/keyboard-dialog.module.css' {
 }
 declare module '*/label-dialog.module.css' {
   const classes: {
+    readonly dialog: string
+    readonly head: string
+  }
+  export default classes
+}
+declare module '*/label-maker.module.css' {
+  const classes: {
+    readonly buttons: string
+    readonly foot: string
+    readonly label: string
     readonly maker: string
-    readonly paper: string
+    readonly side: string
+    readonly single: string
   }
   export default classes
 }
@@ -1288,7 +1320,20 @@ declare module '*/portrait.module.css' {
   }
   export default classes
 }
-declare module '*/print-badges.module.css' {
+declare module '*/print-options.module.css' {
+  const classes: {
+    readonly line: string
+    readonly lines: string
+    readonly number: string
+    readonly option: string
+    readonly options: string
+    readonly rows: string
+    readonly select: string
+    readonly unchosen: string
+  }
+  export default classes
+}
+declare module '*/print-pages.module.css' {
   const classes: {
     readonly sheet: string
   }
@@ -1372,10 +1417,8 @@ declare module '*/reconcile.module.css' {
     readonly choices: string
     readonly figure: string
     readonly figures: string
-    readonly found: string
     readonly head: string
     readonly main: string
-    readonly pick: string
     readonly row: string
     readonly seen: string
     readonly side: string
@@ -1559,6 +1602,21 @@ declare module '*/share-table.module.css' {
     readonly nobody: string
     readonly row: string
     readonly widest: string
+  }
+  export default classes
+}
+declare module '*/sheet-stage.module.css' {
+  const classes: {
+    readonly bar: string
+    readonly lying: string
+    readonly paper: string
+    readonly rulers: string
+    readonly scale: string
+    readonly slot: string
+    readonly stage: string
+    readonly table: string
+    readonly turn: string
+    readonly upright: string
   }
   export default classes
 }

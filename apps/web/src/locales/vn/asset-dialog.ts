@@ -28,6 +28,10 @@ const assetDialog = {
   noUser: 'Không thể xác định người dùng. Vui lòng đăng nhập lại.',
   kept: 'Bản nháp đã lưu lúc {{time}}',
   dropDraft: 'Làm lại từ đầu',
+  labelNote: {
+    title: 'Nhãn đã dán sẵn',
+    text: 'Nhãn {{code}} sẽ gắn với tài sản này.',
+  },
   codeNote: {
     title: 'Mã được cấp khi lưu',
     text: 'Để trống ô mã thì hệ thống tự cấp mã riêng cho từng tài sản.',

@@ -28,7 +28,17 @@ describe('what labels say', () => {
     const { status, body } = await ask([table._id, gone._id, foreign, chair._id, table._id])
     expect(status).toBe(200)
     expect(body.result).toEqual([
-      { _id: table._id, code: table.code, name: 'Bàn', price: null, currency: 'VND', holder: '', isPublic: false },
+      {
+        _id: table._id,
+        code: table.code,
+        name: 'Bàn',
+        price: null,
+        currency: 'VND',
+        holder: '',
+        location: '',
+        serialNumber: '',
+        isPublic: false,
+      },
       {
         _id: chair._id,
         code: chair.code,
@@ -36,6 +46,8 @@ describe('what labels say', () => {
         price: 4_180_000,
         currency: 'VND',
         holder: 'an@example.com',
+        location: '',
+        serialNumber: '',
         isPublic: true,
       },
     ])
