@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { keysOf } from '@nine/contract/keys-of'
 import { useQuery } from '@tanstack/react-query'
 import { Check, CloudOff, CloudUpload, Smartphone, X } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -7,11 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { countUnsentActs } from '../../features/door/unsent-acts.ts'
 import { countUnsentMarks } from '../../features/inventory/unsent-marks.ts'
 import { isKeptOffline, keepOffline, mayKeepOffline } from '../../lib/offline.ts'
-import vn from '../../locales/vn/phone.ts'
 import classes from './me-page.module.css'
 
-const WORKS = keysOf(vn.offline.works)
-const NEEDS = keysOf(vn.offline.not)
+const WORKS = ['count', 'place', 'unknown', 'door', 'open'] as const
+const NEEDS = ['find', 'name', 'lists', 'close'] as const
 
 /** What works without a network on this device and what does not, in plain words. */
 export function OfflinePage() {

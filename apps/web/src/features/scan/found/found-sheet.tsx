@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Enterprise } from '@nine/contract/business/business'
+import { formatShortCode } from '@nine/contract/label/short-code'
 import { CircleQuestionMark, DoorOpen, ExternalLink, MapPin, QrCode, ScanQrCode, Trash2, WifiOff } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -97,17 +98,36 @@ function Known({ meaning, ...props }: Props & { meaning: Meaning }) {
           </Button>
         </Answer>
       )
-    default: {
-      const code = meaning.kind === 'blank' ? meaning.code : scanned.text
+    case 'blank':
+      return (
+        <Answer
+          icon={QrCode}
+          title={t('scan.blank')}
+          text={t('scan.blankText', { code: formatShortCode(meaning.code) })}
+          onNext={onNext}
+        >
+          {can('asset.update') && (
+            <ButtonLink {...assetList(enterprise.url)} search={{ label: meaning.code }}>
+              {t('scan.attach')}
+            </ButtonLink>
+          )}
+          {can('asset.create') && (
+            <ButtonLink {...assetList(enterprise.url)} search={{ add: '1', label: meaning.code }} variant="default">
+              {t('scan.addWith')}
+            </ButtonLink>
+          )}
+        </Answer>
+      )
+    case 'unknown':
       return (
         <Answer
           icon={CircleQuestionMark}
           title={t('scan.none')}
-          text={t('scan.noneText', { code, enterprise: enterprise.name })}
+          text={t('scan.noneText', { code: scanned.text, enterprise: enterprise.name })}
           onNext={onNext}
         >
-          <ButtonLink {...assetList(enterprise.url)} search={{ search: code }} variant="default">
-            {t('scan.search', { code })}
+          <ButtonLink {...assetList(enterprise.url)} search={{ search: scanned.text }} variant="default">
+            {t('scan.search', { code: scanned.text })}
           </ButtonLink>
           {can('asset.create') && (
             <ButtonLink {...assetList(enterprise.url)} search={{ add: '1' }}>
@@ -116,7 +136,6 @@ function Known({ meaning, ...props }: Props & { meaning: Meaning }) {
           )}
         </Answer>
       )
-    }
   }
 }
 
