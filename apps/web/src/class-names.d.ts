@@ -1324,12 +1324,12 @@ declare module '*/print-options.module.css' {
   const classes: {
     readonly line: string
     readonly lines: string
+    readonly noHandle: string
     readonly number: string
     readonly option: string
     readonly options: string
     readonly rows: string
     readonly select: string
-    readonly unchosen: string
   }
   export default classes
 }

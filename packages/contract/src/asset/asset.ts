@@ -18,7 +18,7 @@ import { AssetCustomField } from '../custom-field/custom-field.ts'
 import { CustomValues } from '../custom-field/custom-value.ts'
 import { CustodyBrief } from '../custody/custody-brief.ts'
 import { DEPRECIATION_METHODS } from './depreciation.ts'
-import { ShortCode } from '../label/short-code.ts'
+import { ShortCode } from '../label/short-code-field.ts'
 import { BOOKED_AS } from '../report/regime.ts'
 import { ById, Id, OfBusiness, UnlessFalse } from '../fields.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Id, OfBusiness } from '../fields.ts'
-import { ShortCode } from './short-code.ts'
+import { ShortCode } from './short-code-field.ts'
 
 /** Longest text of a scanned code. */
 export const SCANNED_MAX = 1000

@@ -58,7 +58,7 @@ export const LabelTemplateForm = Geometry.extend({
   name: z.string().trim().min(1, { error: 'required' }).max(TEMPLATE_NAME_MAX),
   lines: z
     .array(LabelLine)
-    .max(LINE_FIELDS.length)
+    .max(LINE_FIELDS.length, { abort: true })
     .refine((lines) => new Set(lines.map(({ field }) => field)).size === lines.length, { error: 'line_twice' }),
   hasLogo: z.boolean(),
 })

@@ -1,12 +1,10 @@
-import { z } from 'zod'
-import { readAs } from '../bounds.ts'
 import { CLEAR_SIGNS } from '../text/clear-signs.ts'
 
 export const SHORT_CODE_LENGTH = 8
 /** As it is stored. */
 export const SHORT_CODE_PATTERN = new RegExp(`^[${CLEAR_SIGNS}]{${SHORT_CODE_LENGTH}}$`)
 /** Longest text that is tried as a code: with dashes and spaces. */
-const TYPED_MAX = 20
+export const SHORT_CODE_TYPED_MAX = 20
 
 /** Where short codes lead, whoever scans one; matched in any case. */
 export const SHORT_PATH = '/q/'
@@ -22,17 +20,10 @@ export const shortCodeIn = (text: string): string | undefined => ADDRESS.exec(te
 
 /** "7k4m-q2xd" → "7K4MQ2XD"; undefined when it cannot be a code. */
 export function readShortCode(text: string): string | undefined {
-  if (text.length > TYPED_MAX) return undefined
+  if (text.length > SHORT_CODE_TYPED_MAX) return undefined
   const code = text.replaceAll(/[\s.\-–]/g, '').toUpperCase()
   return SHORT_CODE_PATTERN.test(code) ? code : undefined
 }
 
 /** "7K4MQ2XD" → "7K4M-Q2XD", as it is printed. */
 export const formatShortCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`
-
-/** A short code in a call, however it was typed. */
-export const ShortCode = readAs(
-  TYPED_MAX,
-  (value) => (typeof value === 'string' ? (readShortCode(value) ?? value) : value),
-  z.string().max(SHORT_CODE_LENGTH, { error: 'invalid_value', abort: true }).regex(SHORT_CODE_PATTERN, { error: 'invalid_value' }),
-).meta({ type: 'string', pattern: SHORT_CODE_PATTERN.source })

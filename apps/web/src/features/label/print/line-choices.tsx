@@ -42,8 +42,9 @@ export function LineChoices({ lines, disabled, onChange }: Props) {
                 disabled={!line || disabled}
                 className={`row gap-3 ${classes['line']}`}
               >
+                {(!line || disabled) && <span className={`fixed ${classes['noHandle']}`} />}
                 <Checkbox
-                  className={`grow ${line ? '' : classes['unchosen']}`}
+                  className="grow"
                   label={t(`lines.${field}`)}
                   checked={line !== undefined}
                   onChange={({ currentTarget }) => toggle(field, currentTarget.checked)}

@@ -29,7 +29,7 @@ const EDGE = { usual: 2, small: 1 }
 const SMALL_LABEL = 20
 const CODE_MAX = 32
 const TEXT = { least: 1.5, share: 0.095, most: 4.6 }
-const LOGO = { height: 6, share: 0.2, width: 0.3, gap: 1 }
+const LOGO = { height: 6, share: 0.2, width: 0.3, gap: 1, leastFirst: 0.85, leastLabel: 12 }
 
 /** Between baselines, of the size of the letters: capitals with two accents need it. */
 const STEP = 1.28
@@ -119,6 +119,7 @@ interface Row {
   size: number
   isBold: boolean
   maxWidth: number
+  isCut: boolean
 }
 
 function textIn(
@@ -128,31 +129,54 @@ function textIn(
 ): Pick<DrawnLabel, 'lines' | 'logos'> {
   if (area.width <= 0 || area.height <= 0) return { lines: [], logos: [] }
   const { dotsAMm, measure, logo } = drawing
-  const shown = style.hasLogo && logo ? fittingLogo(logo, area, dotsAMm) : undefined
-  const beside = shown && isWide ? shown.width + LOGO.gap * dotsAMm : 0
-  const below = shown && !isWide ? shown.height + LOGO.gap * dotsAMm : 0
-  const room = { width: area.width, height: area.height - below, beside }
-  const most = Math.min(TEXT.most, (cell.height / dotsAMm) * TEXT.share + 0.6) * dotsAMm
-  const rows = fittingRows(label, style.lines, room, { most, least: TEXT.least * dotsAMm }, measure)
-  const height = heightOf(rows)
-  const top = area.y + Math.max(0, (room.height - height) / 2)
-  const left = isWide ? area.x : area.x + area.width / 2
-  let y = top
-  const lines = rows.map(({ text, size, isBold, maxWidth }): Line => {
+  const isRoomy = cell.height >= LOGO.leastLabel * dotsAMm
+  const shown = style.hasLogo && logo && isRoomy ? fittingLogo(logo, area, dotsAMm) : undefined
+  const gap = LOGO.gap * dotsAMm
+  const sizes = {
+    most: Math.min(TEXT.most, (cell.height / dotsAMm) * TEXT.share + 0.6) * dotsAMm,
+    least: TEXT.least * dotsAMm,
+  }
+  const rowsIn = (room: Room) => fittingRows(label, style.lines, room, sizes, measure)
+  const whole = { width: area.width, height: area.height, beside: 0 }
+  if (!shown) return { lines: linesFrom(rowsIn(whole), area, isWide), logos: [] }
+  if (!isWide) {
+    const above = { ...area, height: area.height - shown.height - gap }
+    const corner = { x: area.x + (area.width - shown.width) / 2, y: area.y + area.height - shown.height }
+    return {
+      lines: linesFrom(rowsIn(above.height > 0 ? { ...whole, height: above.height } : whole), above, isWide),
+      logos: [{ ...shown, ...corner }],
+    }
+  }
+  const atTheRight = (size: Size): Box => ({ ...size, x: area.x + area.width - size.width, y: area.y })
+  const rows = rowsIn(whole)
+  const free = area.height - heightOf(rows)
+  // Above the lines where there is room, else beside the first one; where that leaves too little for it, there is none.
+  if (free / 2 >= shown.height) return { lines: linesFrom(rows, area, isWide), logos: [atTheRight(shown)] }
+  if (free >= shown.height + gap) {
+    const below = { ...area, y: area.y + shown.height + gap, height: area.height - shown.height - gap }
+    return { lines: linesFrom(rows, below, isWide), logos: [atTheRight(shown)] }
+  }
+  const narrower = rowsIn({ ...whole, beside: shown.width + gap })
+  const [first] = narrower
+  if (!first || first.size < (rows[0]?.size ?? 0) * LOGO.leastFirst)
+    return { lines: linesFrom(rows, area, isWide), logos: [] }
+  const lowest = (area.height - heightOf(narrower)) / 2 + STEP * first.size
+  const scale = Math.min(1, lowest / shown.height)
+  return {
+    lines: linesFrom(narrower, area, isWide),
+    logos: [atTheRight({ width: shown.width * scale, height: shown.height * scale })],
+  }
+}
+
+/** In the middle of their room, from its left edge or around its centre. */
+function linesFrom(rows: readonly Row[], area: Box, isWide: boolean): Line[] {
+  let y = area.y + Math.max(0, (area.height - heightOf(rows)) / 2)
+  const x = isWide ? area.x : area.x + area.width / 2
+  return rows.map(({ text, size, isBold, maxWidth }) => {
     const baseline = y + ASCENT * size
     y += STEP * size
-    return { text, x: left, baseline, size, isBold, maxWidth, ...(isWide ? { isLeft: true } : {}) }
+    return { text, x, baseline, size, isBold, maxWidth, ...(isWide ? { isLeft: true } : {}) }
   })
-  if (!shown) return { lines, logos: [] }
-  if (!isWide) {
-    const x = area.x + (area.width - shown.width) / 2
-    return { lines, logos: [{ ...shown, x, y: area.y + area.height - shown.height }] }
-  }
-  // No lower than the first line, which leaves room for it.
-  const free = rows.length === 0 ? area.height : top - area.y + STEP * (rows[0]?.size ?? 0)
-  const scale = Math.min(1, free / shown.height)
-  const [width, logoHeight] = [shown.width * scale, shown.height * scale]
-  return { lines, logos: [{ x: area.x + area.width - width, y: area.y, width, height: logoHeight }] }
 }
 
 function fittingLogo({ width, height }: Size, area: Box, dotsAMm: number): Size {
@@ -163,49 +187,59 @@ function fittingLogo({ width, height }: Size, area: Box, dotsAMm: number): Size 
   return { width: width * scale, height: height * scale }
 }
 
-/** The lines in the largest letters with which all of them fit; where none do, the last ones are left out. */
+interface Room {
+  width: number
+  height: number
+  /** Less for the first line. */
+  beside: number
+}
+
+/**
+ * The lines in the largest letters with which all of them fit: uncut where a little smaller ones are enough for that, else
+ * cut; where not even one row of each has room, the last ones are left out.
+ */
 function fittingRows(
   label: Label,
   lines: readonly LabelLine[],
-  room: { width: number; height: number; beside: number },
+  room: Room,
   sizes: { most: number; least: number },
   measure: Measure,
 ): Row[] {
   const said = lines.filter(({ field }) => textOf(label, field) !== '')
   for (let count = said.length; count > 0; count--) {
     const kept = said.slice(0, count)
+    const single = kept.map((line) => ({ ...line, rows: 1 }))
+    let fitting: Row[] | undefined
     for (let size = sizes.most; size >= sizes.least; size *= 0.95) {
       const rows = rowsAt(label, kept, room, size, measure)
-      if (heightOf(rows) <= room.height) return rows
+      if (heightOf(rows) > room.height) continue
+      fitting ??= rows
+      if (size < sizes.most * UNCUT) break
+      if (!rows.some(({ isCut }) => isCut)) return rows
     }
-    const single = rowsAt(
-      label,
-      kept.map((line) => ({ ...line, rows: 1 })),
-      room,
-      sizes.least,
-      measure,
-    )
-    if (heightOf(single) <= room.height) return single
+    if (fitting) return fitting
+    const smallest = rowsAt(label, single, room, sizes.least, measure)
+    if (heightOf(smallest) <= room.height) return smallest
   }
   return []
 }
 
-function rowsAt(
-  label: Label,
-  lines: readonly LabelLine[],
-  room: { width: number; beside: number },
-  usual: number,
-  measure: Measure,
-): Row[] {
+/** Letters get no smaller than this only to leave a text whole. */
+const UNCUT = 0.72
+
+function rowsAt(label: Label, lines: readonly LabelLine[], room: Room, usual: number, measure: Measure): Row[] {
   return lines.flatMap(({ field, isBold, rows }, index) => {
+    const text = textOf(label, field)
+    const maxWidth = index === 0 ? room.width - room.beside : room.width
     const size = index === 0 && isBold ? usual * LARGER : usual
-    const width = index === 0 ? room.width - room.beside : room.width
-    return wrapText(textOf(label, field), { size, isBold, width, rows }, measure).map((text) => ({
-      text,
-      size,
-      isBold,
-      maxWidth: width,
-    }))
+    // Half a code is none: it gets smaller instead.
+    if (field === 'code') {
+      const fitting = Math.min(1, maxWidth / measure(text, size, isBold))
+      return [{ text, size: size * fitting, isBold, maxWidth, isCut: false }]
+    }
+    const wrapped = wrapText(text, { size, isBold, width: maxWidth, rows }, measure)
+    const isCut = wrapped.at(-1)?.endsWith('…') === true
+    return wrapped.map((row) => ({ text: row, size, isBold, maxWidth, isCut }))
   })
 }
 

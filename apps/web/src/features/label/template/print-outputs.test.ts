@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
+import { createCanvas, GlobalFonts, ImageData } from '@napi-rs/canvas'
 import { reachOf } from '@nine/contract/label/label-template'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { ready } from 'zpl-renderer-js'
 import { prepareZXingModule } from 'zxing-wasm/reader'
 import { readByZxing } from '../../../lib/scan/zxing.ts'
@@ -116,6 +116,7 @@ function expectAllRead(found: readonly string[], design: ChosenDesign): void {
 beforeAll(() => {
   const wasmBinary = new Uint8Array(readFileSync(require.resolve('zxing-wasm/reader/zxing_reader.wasm'))).buffer
   prepareZXingModule({ overrides: { wasmBinary } })
+  vi.stubGlobal('ImageData', ImageData)
   for (const name of ['400Regular', '700Bold']) GlobalFonts.register(fontFile(name), LABEL_FONT)
 })
 
@@ -130,6 +131,7 @@ describe.each(DESIGNS.map((design) => [design.key, design] as const))('labels on
     const { smallest, lines, logos, dark } = sheet(0)
     expect(smallest?.moduleMm).toBeGreaterThanOrEqual(0.33)
     const scale = page.width / page.widthMm
+    expect(lines.filter(({ text }) => /^TS-\d{6}$/.test(text))).toHaveLength(slotsOf(design))
     for (const [index, cell] of cellsOn(design).entries()) {
       const [left, right] = [cell.x * scale, (cell.x + cell.width) * scale]
       const [top, bottom] = [cell.y * scale, (cell.y + cell.height) * scale]
