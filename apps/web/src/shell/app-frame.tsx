@@ -3,11 +3,11 @@ import type { Enterprise } from '@nine/contract/business/business'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ignore } from '../lib/expected-error.ts'
-import { withTranslations } from '../lib/i18n.ts'
 import { MountOnFirstOpen } from '../ui/dialog/mount-on-first-open.tsx'
 import { InFrame } from '../ui/page/in-frame.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import classes from './app-frame.module.css'
+import { HelpLayer } from './dialogs/help-layer.tsx'
 import { PaletteLayer } from './dialogs/palette-layer.tsx'
 import { usePalette } from './dialogs/use-palette.ts'
 import { Header } from './header/header.tsx'
@@ -24,12 +24,6 @@ const OfflineStrip = lazy(async () => ({
   default:
     (await import('./phone/offline-strip.tsx').catch(ignore(TypeError)))?.OfflineStrip ??
     ((_: { url: string }) => null),
-}))
-const HelpDialog = lazy(async () => ({
-  default: (await withTranslations(import('../features/guide/help-dialog.tsx'), 'guide')).HelpDialog,
-}))
-const ShowFirstRun = lazy(async () => ({
-  default: (await withTranslations(import('../features/dashboard/show-first-run.tsx'), 'dashboard')).ShowFirstRun,
 }))
 const KeyboardDialog = lazy(async () => ({ default: (await import('./dialogs/keyboard-dialog.tsx')).KeyboardDialog }))
 
@@ -95,13 +89,7 @@ export function AppFrame({ enterprise, children }: Props) {
             </SideDrawer>
           </MountOnFirstOpen>
         )}
-        {dialog === 'help' && (
-          <HelpDialog opened onClose={() => setDialog(undefined)}>
-            <Suspense>
-              {enterprise && <ShowFirstRun enterprise={enterprise} onShown={() => setDialog(undefined)} />}
-            </Suspense>
-          </HelpDialog>
-        )}
+        {dialog === 'help' && <HelpLayer enterprise={enterprise} onClose={() => setDialog(undefined)} />}
         {dialog === 'keyboard' && <KeyboardDialog opened onClose={() => setDialog(undefined)} />}
       </Suspense>
       <PaletteLayer enterprise={enterprise} opened={palette.opened} onClose={palette.close} />

@@ -4,24 +4,21 @@ import { LANGS } from '@nine/contract/lang'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, CircleHelp, LogOut, type LucideIcon, Smartphone, WifiOff } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEnterprise } from '../../features/business/current-enterprise.ts'
 import { EnterpriseMenu } from '../../features/business/enterprise-menu.tsx'
 import { profileQuery } from '../../features/identity/identity.queries.ts'
-import { currentLang, withTranslations } from '../../lib/i18n.ts'
+import { currentLang } from '../../lib/i18n.ts'
 import { paths, workspacePath } from '../../paths.ts'
 import { chooseLang } from '../../ui/page/choose-lang.ts'
 import { PersonAvatar } from '../../ui/picture/person-avatar.tsx'
+import { HelpLayer } from '../dialogs/help-layer.tsx'
 import { isSection, useSidebarEntries } from '../sidebar/sidebar-entries.ts'
 import { signOutWithCheck } from '../sign-out-with-check.ts'
 import { usePageName } from '../use-page-title.ts'
 import classes from './me-page.module.css'
 import { useInstall } from './use-install.ts'
-
-const HelpDialog = lazy(async () => ({
-  default: (await withTranslations(import('../../features/guide/help-dialog.tsx'), 'guide')).HelpDialog,
-}))
 
 const SCHEMES = ['light', 'dark', 'auto'] as const
 
@@ -77,7 +74,7 @@ export function MePage() {
           <Words icon={LogOut}>{shell('account.logout')}</Words>
         </UnstyledButton>
       </div>
-      <Suspense>{isHelping && <HelpDialog opened onClose={() => setHelping(false)} />}</Suspense>
+      <Suspense>{isHelping && <HelpLayer enterprise={enterprise} onClose={() => setHelping(false)} />}</Suspense>
     </div>
   )
 }
