@@ -62,6 +62,7 @@ import { regionRoutes } from './features/region/region.routes.ts'
 import { qrcodeRoutes } from './features/qrcode/qrcode.routes.ts'
 import { registrationFormRoutes } from './features/registration-form/registration-form.routes.ts'
 import { reportRoutes } from './features/report/report.routes.ts'
+import { scanRoutes } from './features/scan/scan.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { sampleRoutes } from './features/sample/sample.routes.ts'
 import { sampleWorker } from './features/sample/sample.worker.ts'
@@ -121,6 +122,7 @@ export const routes: readonly Route[] = [
   ...registrationFormRoutes(messageHooks),
   ...reportRoutes,
   ...sampleRoutes,
+  ...scanRoutes,
   ...searchRoutes,
   ...staffRoutes({
     onMemberGone: async (...gone) => {

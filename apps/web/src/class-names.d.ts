@@ -379,6 +379,15 @@ declare module '*/choose.module.css' {
   }
   export default classes
 }
+declare module '*/code-outlines.module.css' {
+  const classes: {
+    readonly ground: string
+    readonly line: string
+    readonly outlines: string
+    readonly sign: string
+  }
+  export default classes
+}
 declare module '*/code-sheet.module.css' {
   const classes: {
     readonly input: string
@@ -838,6 +847,22 @@ declare module '*/form-preview.module.css' {
   }
   export default classes
 }
+declare module '*/found.module.css' {
+  const classes: {
+    readonly action: string
+    readonly actionIcon: string
+    readonly actions: string
+    readonly choices: string
+    readonly door: string
+    readonly facts: string
+    readonly foot: string
+    readonly found: string
+    readonly picture: string
+    readonly sheet: string
+    readonly whole: string
+  }
+  export default classes
+}
 declare module '*/full-dialog.module.css' {
   const classes: {
     readonly buttons: string
@@ -1134,6 +1159,15 @@ declare module '*/match-step.module.css' {
   }
   export default classes
 }
+declare module '*/me-page.module.css' {
+  const classes: {
+    readonly page: string
+    readonly row: string
+    readonly rows: string
+    readonly setting: string
+  }
+  export default classes
+}
 declare module '*/message-tab.module.css' {
   const classes: {
     readonly columns: string
@@ -1151,6 +1185,12 @@ declare module '*/message.module.css' {
   const classes: {
     readonly drawing: string
     readonly message: string
+  }
+  export default classes
+}
+declare module '*/move-mode.module.css' {
+  const classes: {
+    readonly line: string
   }
   export default classes
 }
@@ -1190,6 +1230,12 @@ declare module '*/notification-list.module.css' {
   const classes: {
     readonly more: string
     readonly skeleton: string
+  }
+  export default classes
+}
+declare module '*/offline-strip.module.css' {
+  const classes: {
+    readonly strip: string
   }
   export default classes
 }
@@ -1253,6 +1299,16 @@ declare module '*/person-picker.module.css' {
   const classes: {
     readonly list: string
     readonly person: string
+  }
+  export default classes
+}
+declare module '*/phone-bar.module.css' {
+  const classes: {
+    readonly bar: string
+    readonly entries: string
+    readonly entry: string
+    readonly scan: string
+    readonly square: string
   }
   export default classes
 }
@@ -1526,6 +1582,7 @@ declare module '*/scan-stage.module.css' {
     readonly none: string
     readonly round: string
     readonly sheet: string
+    readonly unseen: string
     readonly view: string
   }
   export default classes
@@ -1734,6 +1791,17 @@ declare module '*/stub.module.css' {
 declare module '*/submit-keys.module.css' {
   const classes: {
     readonly keys: string
+  }
+  export default classes
+}
+declare module '*/sweep-panel.module.css' {
+  const classes: {
+    readonly change: string
+    readonly decide: string
+    readonly modes: string
+    readonly result: string
+    readonly sum: string
+    readonly warning: string
   }
   export default classes
 }

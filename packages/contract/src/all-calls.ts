@@ -57,6 +57,7 @@ import * as qrcode from './asset/qrcode.ts'
 import * as registration from './event/registration.ts'
 import * as report from './report/report.ts'
 import * as sample from './business/sample.ts'
+import * as scan from './scan.ts'
 import * as search from './search.ts'
 import * as staff from './business/staff.ts'
 
@@ -122,6 +123,7 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   registration,
   report,
   sample,
+  scan,
   search,
   staff,
 ]
