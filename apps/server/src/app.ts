@@ -23,10 +23,14 @@ import { customFieldPurgeWorker } from './features/custom-field/custom-field.wor
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { doorRoutes } from './features/door/door.routes.ts'
 import { eventRoutes } from './features/event/event.routes.ts'
+import { eventTemplateRoutes } from './features/event-template/event-template.routes.ts'
 import { meetingWorker } from './features/event/meeting/meeting.worker.ts'
 import { eventForUserPage, publicEventPage } from './features/event/public-page/public-event.page.ts'
 import { publicEventsPage } from './features/event/public-page/public-events.page.ts'
 import { publicEventRoutes } from './features/event/public-page/public-event.routes.ts'
+import { answerFileSweepWorker } from './features/guest/answer-file/answer-file.worker.ts'
+import { answerFileRoutes } from './features/guest/answer-file/answer-file.routes.ts'
+import { figuresRoutes } from './features/guest/figures/figures.routes.ts'
 import { checkInPage } from './features/guest/check-in.page.ts'
 import { guestRoutes } from './features/guest/guest.routes.ts'
 import { erasureWorker } from './features/guest/privacy/erase.service.ts'
@@ -42,6 +46,8 @@ import { forgotPasswordWorker } from './features/identity/password.service.ts'
 import { checkWorker, importPurgeWorker, resumeChecks } from './features/import/check.service.ts'
 import { importRoutes } from './features/import/import.routes.ts'
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
+import { labelRoutes } from './features/label/label.routes.ts'
+import { shortCodePages } from './features/label/short-code.page.ts'
 import { locationRoutes } from './features/location/location.routes.ts'
 import { mailRoutes } from './features/mail/mail.routes.ts'
 import { mailWorker } from './features/mail/mail.worker.ts'
@@ -63,6 +69,7 @@ import { regionRoutes } from './features/region/region.routes.ts'
 import { qrcodeRoutes } from './features/qrcode/qrcode.routes.ts'
 import { registrationFormRoutes } from './features/registration-form/registration-form.routes.ts'
 import { reportRoutes } from './features/report/report.routes.ts'
+import { scanRoutes } from './features/scan/scan.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { sampleRoutes } from './features/sample/sample.routes.ts'
 import { sampleWorker } from './features/sample/sample.worker.ts'
@@ -102,12 +109,16 @@ export const routes: readonly Route[] = [
   ...inventoryRoutes,
   ...reconcileRoutes,
   ...eventRoutes(messageHooks),
+  ...eventTemplateRoutes,
   ...publicEventRoutes,
   ...guestRoutes,
   ...privacyRoutes,
   ...seatRoutes,
   ...selfServiceRoutes,
+  ...answerFileRoutes,
+  ...figuresRoutes,
   ...doorRoutes,
+  ...labelRoutes,
   ...locationRoutes,
   ...mailRoutes,
   ...maintenanceRoutes,
@@ -121,6 +132,7 @@ export const routes: readonly Route[] = [
   ...registrationFormRoutes(messageHooks),
   ...reportRoutes,
   ...sampleRoutes,
+  ...scanRoutes,
   ...searchRoutes,
   ...staffRoutes({
     onMemberGone: async (...gone) => {
@@ -132,6 +144,7 @@ export const routes: readonly Route[] = [
 /** Pages for strangers, complete in their first HTML. */
 const pages: readonly ServedPage[] = [
   publicAssetPage,
+  ...shortCodePages,
   publicEventsPage,
   publicEventPage,
   eventForUserPage,
@@ -139,6 +152,7 @@ const pages: readonly ServedPage[] = [
   dataRequestPage,
 ]
 export const workers: readonly Worker[] = [
+  answerFileSweepWorker,
   batchWorker,
   checkWorker,
   cleanupWorker,

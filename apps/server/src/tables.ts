@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { BatchTables } from './features/batch/batch.table.ts'
 import type { BotCheckTable } from './adapters/bot-check.table.ts'
+import type { AnswerFileTable } from './features/guest/answer-file/answer-file.table.ts'
 import type { AssetTables } from './features/asset/asset.table.ts'
 import type { BusinessTables } from './features/business/business.table.ts'
 import type { CategoryTables } from './features/category/category.table.ts'
@@ -8,12 +9,15 @@ import type { CustodyTables } from './features/custody/custody.table.ts'
 import type { CustomFieldTables } from './features/custom-field/custom-field.table.ts'
 import type { DoorTables } from './features/door/door.table.ts'
 import type { EventTables } from './features/event/event.table.ts'
+import type { EventTemplateTable } from './features/event-template/event-template.table.ts'
 import type { EventMessageTables } from './features/event/event-message.table.ts'
+import type { EventVisitTable } from './features/guest/figures/event-visit.table.ts'
 import type { GuestTables } from './features/guest/guest.table.ts'
 import type { HolderTables } from './features/holder/holder.table.ts'
 import type { IdentityTables } from './features/identity/identity.table.ts'
 import type { ImportTables } from './features/import/import.table.ts'
 import type { InventoryTables } from './features/inventory/inventory.table.ts'
+import type { LabelTables } from './features/label/label.table.ts'
 import type { LocationTables } from './features/location/location.table.ts'
 import type { MailTables } from './features/mail/mail.table.ts'
 import type { MaintenanceTables } from './features/maintenance/maintenance.table.ts'
@@ -36,6 +40,7 @@ import type { CodeCounterTable } from './code-counter.table.ts'
 /** Every table by its name; each feature declares its own rows. */
 export interface Database
   extends
+    AnswerFileTable,
     AppSecretTable,
     AssetTables,
     BatchTables,
@@ -49,12 +54,15 @@ export interface Database
     DoorTables,
     EventMessageTables,
     EventTables,
+    EventTemplateTable,
+    EventVisitTable,
     GuestTables,
     HolderTables,
     IdempotencyTable,
     IdentityTables,
     ImportTables,
     InventoryTables,
+    LabelTables,
     LocationTables,
     MailTables,
     MaintenanceTables,

@@ -11,6 +11,7 @@ import { noteFigures } from '@nine/testkit/server/figures'
 import { type TestResponse, type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 
 const CANARY = 'CANARY'
+const SHORT_CODE = '7K4MQ2XD'
 /** Tables whose rows belong to a business; every one is watched for changes. */
 const TENANT_TABLES = [
   'business',
@@ -23,6 +24,8 @@ const TENANT_TABLES = [
   'custom_option',
   'asset_field_value',
   'asset',
+  'asset_code',
+  'label_template',
   'asset_history',
   'asset_document',
   'asset_image',
@@ -41,6 +44,9 @@ const TENANT_TABLES = [
   'guest_category',
   'consent_text',
   'data_request',
+  'answer_file',
+  'event_template',
+  'event_visit',
   'door_gate',
   'door_pin',
   'door_act',
@@ -65,6 +71,16 @@ const REFERENCES = [
   'eventID',
   'id',
 ]
+
+const PLAIN_MEDIA = {
+  person_id: null,
+  kind: 'document',
+  is_public: false,
+  type: 'application/pdf',
+  bytes: 1,
+  width: null,
+  height: null,
+} as const
 
 /** What a device at a door sends. */
 const DOOR_ACT = { kind: 'in', seq: 1, at: new Date().toISOString(), ticket: '23456789', method: 'code' }
@@ -233,6 +249,23 @@ describe('one business and another', () => {
       .insertInto('asset_field_value')
       .values({ business_id: theirs, asset_id: asset, field_id: customField, text: CANARY })
       .execute()
+    const labelTemplate = newId()
+    await db
+      .insertInto('label_template')
+      .values({ business_id: theirs, id: labelTemplate, name: CANARY, form: '{}', created_by: victim.id })
+      .execute()
+    await db
+      .insertInto('asset_code')
+      .values({
+        business_id: theirs,
+        key: SHORT_CODE,
+        code: SHORT_CODE,
+        kind: 'blank',
+        is_short: true,
+        asset_id: null,
+        created_by: victim.id,
+      })
+      .execute()
     const batch = newId()
     await db
       .insertInto('batch')
@@ -374,6 +407,23 @@ describe('one business and another', () => {
       })
       .execute()
     ticketCode = (await db.selectFrom('guest').select('code').where('id', '=', guest).executeTakeFirstOrThrow()).code
+    const [answerFile, template] = [newId(), newId()]
+    await db
+      .insertInto('event_visit')
+      .values({ ...ofEvent, day: '2026-01-01', source: CANARY, is_framed: false, visits: 1 })
+      .execute()
+    await db
+      .insertInto('event_template')
+      .values({ business_id: theirs, id: template, name: CANARY, copy: '{}', created_by: victim.id })
+      .execute()
+    await db
+      .insertInto('media')
+      .values({ ...PLAIN_MEDIA, id: answerFile, business_id: theirs, name: CANARY })
+      .execute()
+    await db
+      .insertInto('answer_file')
+      .values({ ...ofEvent, id: answerFile, question: CANARY, guest_id: guest })
+      .execute()
     const [gate, pin, act, categoryOfGuests, request] = [newId(), newId(), newId(), newId(), newId()]
     await db
       .insertInto('consent_text')
@@ -477,11 +527,14 @@ describe('one business and another', () => {
       location,
       category,
       customField,
+      labelTemplate,
       asset,
       batch,
       check,
       event,
       guest,
+      answerFile,
+      template,
       gate,
       pin,
       act,

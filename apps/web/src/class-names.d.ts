@@ -130,6 +130,14 @@ declare module '*/asset-fields.module.css' {
   }
   export default classes
 }
+declare module '*/asset-finder.module.css' {
+  const classes: {
+    readonly found: string
+    readonly pick: string
+    readonly thumb: string
+  }
+  export default classes
+}
 declare module '*/asset-frame.module.css' {
   const classes: {
     readonly bar: string
@@ -377,6 +385,15 @@ declare module '*/choose.module.css' {
   }
   export default classes
 }
+declare module '*/code-outlines.module.css' {
+  const classes: {
+    readonly ground: string
+    readonly line: string
+    readonly outlines: string
+    readonly sign: string
+  }
+  export default classes
+}
 declare module '*/code-sheet.module.css' {
   const classes: {
     readonly input: string
@@ -503,6 +520,19 @@ declare module '*/delete-dialog.module.css' {
   }
   export default classes
 }
+declare module '*/design-list.module.css' {
+  const classes: {
+    readonly choose: string
+    readonly icon: string
+    readonly list: string
+    readonly menu: string
+    readonly narrow: string
+    readonly new: string
+    readonly row: string
+    readonly title: string
+  }
+  export default classes
+}
 declare module '*/door-button.module.css' {
   const classes: {
     readonly action: string
@@ -559,15 +589,37 @@ declare module '*/door-sheet.module.css' {
   }
   export default classes
 }
+declare module '*/embed-kinds.module.css' {
+  const classes: {
+    readonly kind: string
+    readonly kinds: string
+    readonly picture: string
+    readonly radio: string
+  }
+  export default classes
+}
 declare module '*/embed-page.module.css' {
   const classes: {
-    readonly button: string
+    readonly code: string
     readonly columns: string
-    readonly frame: string
+    readonly easy: string
     readonly head: string
+  }
+  export default classes
+}
+declare module '*/embed-preview.module.css' {
+  const classes: {
+    readonly bar: string
+    readonly box: string
+    readonly button: string
+    readonly choose: string
+    readonly frame: string
     readonly link: string
-    readonly preview: string
-    readonly type: string
+    readonly others: string
+    readonly page: string
+    readonly place: string
+    readonly site: string
+    readonly text: string
   }
   export default classes
 }
@@ -669,12 +721,12 @@ declare module '*/event-page.module.css' {
   const classes: {
     readonly back: string
     readonly cancelled: string
+    readonly content: string
     readonly cover: string
     readonly draft: string
     readonly event: string
     readonly head: string
     readonly more: string
-    readonly schedule: string
   }
   export default classes
 }
@@ -819,6 +871,22 @@ declare module '*/form-preview.module.css' {
     readonly foot: string
     readonly paper: string
     readonly title: string
+  }
+  export default classes
+}
+declare module '*/found.module.css' {
+  const classes: {
+    readonly action: string
+    readonly actionIcon: string
+    readonly actions: string
+    readonly choices: string
+    readonly door: string
+    readonly facts: string
+    readonly foot: string
+    readonly found: string
+    readonly picture: string
+    readonly sheet: string
+    readonly whole: string
   }
   export default classes
 }
@@ -1055,8 +1123,19 @@ declare module '*/keyboard-dialog.module.css' {
 }
 declare module '*/label-dialog.module.css' {
   const classes: {
+    readonly dialog: string
+    readonly head: string
+  }
+  export default classes
+}
+declare module '*/label-maker.module.css' {
+  const classes: {
+    readonly buttons: string
+    readonly foot: string
+    readonly label: string
     readonly maker: string
-    readonly paper: string
+    readonly side: string
+    readonly single: string
   }
   export default classes
 }
@@ -1107,6 +1186,15 @@ declare module '*/match-step.module.css' {
   }
   export default classes
 }
+declare module '*/me-page.module.css' {
+  const classes: {
+    readonly page: string
+    readonly row: string
+    readonly rows: string
+    readonly setting: string
+  }
+  export default classes
+}
 declare module '*/message-tab.module.css' {
   const classes: {
     readonly columns: string
@@ -1124,6 +1212,12 @@ declare module '*/message.module.css' {
   const classes: {
     readonly drawing: string
     readonly message: string
+  }
+  export default classes
+}
+declare module '*/move-mode.module.css' {
+  const classes: {
+    readonly line: string
   }
   export default classes
 }
@@ -1163,6 +1257,12 @@ declare module '*/notification-list.module.css' {
   const classes: {
     readonly more: string
     readonly skeleton: string
+  }
+  export default classes
+}
+declare module '*/offline-strip.module.css' {
+  const classes: {
+    readonly strip: string
   }
   export default classes
 }
@@ -1236,6 +1336,16 @@ declare module '*/person-picker.module.css' {
   }
   export default classes
 }
+declare module '*/phone-bar.module.css' {
+  const classes: {
+    readonly bar: string
+    readonly entries: string
+    readonly entry: string
+    readonly scan: string
+    readonly square: string
+  }
+  export default classes
+}
 declare module '*/photo-section.module.css' {
   const classes: {
     readonly camera: string
@@ -1266,7 +1376,21 @@ declare module '*/portrait.module.css' {
   }
   export default classes
 }
-declare module '*/print-badges.module.css' {
+declare module '*/print-options.module.css' {
+  const classes: {
+    readonly line: string
+    readonly lines: string
+    readonly noHandle: string
+    readonly number: string
+    readonly option: string
+    readonly options: string
+    readonly rows: string
+    readonly select: string
+    readonly test: string
+  }
+  export default classes
+}
+declare module '*/print-pages.module.css' {
   const classes: {
     readonly sheet: string
   }
@@ -1335,6 +1459,25 @@ declare module '*/public-page-preview.module.css' {
   }
   export default classes
 }
+declare module '*/published-header.module.css' {
+  const classes: {
+    readonly address: string
+    readonly area: string
+    readonly card: string
+    readonly code: string
+    readonly dot: string
+    readonly figures: string
+    readonly line: string
+    readonly link: string
+    readonly spark: string
+    readonly state: string
+    readonly step: string
+    readonly stepIcon: string
+    readonly steps: string
+    readonly today: string
+  }
+  export default classes
+}
 declare module '*/recent.module.css' {
   const classes: {
     readonly recent: string
@@ -1351,10 +1494,8 @@ declare module '*/reconcile.module.css' {
     readonly choices: string
     readonly figure: string
     readonly figures: string
-    readonly found: string
     readonly head: string
     readonly main: string
-    readonly pick: string
     readonly row: string
     readonly seen: string
     readonly side: string
@@ -1378,8 +1519,11 @@ declare module '*/register-dialog.module.css' {
 }
 declare module '*/registration-fields.module.css' {
   const classes: {
+    readonly consent: string
+    readonly dropdown: string
     readonly error: string
     readonly field: string
+    readonly help: string
     readonly options: string
     readonly own: string
     readonly picture: string
@@ -1485,6 +1629,7 @@ declare module '*/scan-stage.module.css' {
     readonly none: string
     readonly round: string
     readonly sheet: string
+    readonly unseen: string
     readonly view: string
   }
   export default classes
@@ -1514,6 +1659,14 @@ declare module '*/schedule-editor.module.css' {
     readonly opened: string
     readonly row: string
     readonly words: string
+  }
+  export default classes
+}
+declare module '*/schedule.module.css' {
+  const classes: {
+    readonly day: string
+    readonly days: string
+    readonly parts: string
   }
   export default classes
 }
@@ -1549,6 +1702,21 @@ declare module '*/share-table.module.css' {
     readonly nobody: string
     readonly row: string
     readonly widest: string
+  }
+  export default classes
+}
+declare module '*/sheet-stage.module.css' {
+  const classes: {
+    readonly bar: string
+    readonly lying: string
+    readonly paper: string
+    readonly rulers: string
+    readonly scale: string
+    readonly slot: string
+    readonly stage: string
+    readonly table: string
+    readonly turn: string
+    readonly upright: string
   }
   export default classes
 }
@@ -1670,6 +1838,23 @@ declare module '*/stub.module.css' {
 declare module '*/submit-keys.module.css' {
   const classes: {
     readonly keys: string
+  }
+  export default classes
+}
+declare module '*/sweep-panel.module.css' {
+  const classes: {
+    readonly change: string
+    readonly decide: string
+    readonly modes: string
+    readonly result: string
+    readonly sum: string
+    readonly warning: string
+  }
+  export default classes
+}
+declare module '*/templates-dialog.module.css' {
+  const classes: {
+    readonly template: string
   }
   export default classes
 }

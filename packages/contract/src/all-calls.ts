@@ -1,4 +1,5 @@
 import type { Call } from './call.ts'
+import * as answerFile from './event/answer-file.ts'
 import * as asset from './asset/asset.ts'
 import * as assetCode from './asset/asset-code.ts'
 import * as assetDocument from './asset/asset-document.ts'
@@ -26,6 +27,8 @@ import * as doorSettings from './event/door/door-settings.ts'
 import * as doorStaff from './event/door/door-staff.ts'
 import * as guestActs from './event/door/guest-acts.ts'
 import * as event from './event/event.ts'
+import * as eventFigures from './event/event-figures.ts'
+import * as eventTemplate from './event/event-template.ts'
 import * as googleAccount from './event/google-account.ts'
 import * as guest from './event/guest.ts'
 import * as identity from './identity/identity.ts'
@@ -34,6 +37,8 @@ import * as inventoryMark from './inventory/inventory-mark.ts'
 import * as reconcile from './inventory/reconcile.ts'
 import * as stocktakePaper from './inventory/stocktake-paper.ts'
 import * as invite from './event/invite.ts'
+import * as labelCode from './label/label-code.ts'
+import * as labelTemplate from './label/label-template.ts'
 import * as location from './tree/location.ts'
 import * as mail from './mail.ts'
 import * as maintenance from './maintenance/maintenance.ts'
@@ -56,6 +61,7 @@ import * as registrationRules from './event/registration-rules.ts'
 import * as selfService from './event/self-service.ts'
 import * as report from './report/report.ts'
 import * as sample from './business/sample.ts'
+import * as scan from './scan.ts'
 import * as search from './search.ts'
 import * as staff from './business/staff.ts'
 
@@ -63,6 +69,7 @@ const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'envelope' in value
 
 const features: readonly Readonly<Record<string, unknown>>[] = [
+  answerFile,
   asset,
   assetCode,
   assetDocument,
@@ -86,6 +93,8 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   doorSettings,
   doorStaff,
   event,
+  eventFigures,
+  eventTemplate,
   googleAccount,
   guest,
   guestActs,
@@ -98,6 +107,8 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   stocktakePaper,
   invite,
   keeper,
+  labelCode,
+  labelTemplate,
   location,
   mail,
   maintenance,
@@ -120,6 +131,7 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   selfService,
   report,
   sample,
+  scan,
   search,
   staff,
 ]

@@ -5,6 +5,7 @@ import { Unread, withFewKeys } from '../bounds.ts'
 import { ById, Id } from '../fields.ts'
 import { GUEST_STANDINGS } from './door/door-rules.ts'
 import { Email } from '../identity/person-fields.ts'
+import { VisitSource } from './event-figures.ts'
 import { RawAnswer } from './registration-answers.ts'
 import { GROUP_MAX } from './registration-rules.ts'
 
@@ -47,6 +48,8 @@ const RegistrationBody = withFewKeys(
         .optional(),
       /** Where there are not enough seats for all of them, they wait. */
       mayWait: z.boolean().optional(),
+      /** Where the guest came from. */
+      visitSource: VisitSource.optional(),
       accountId: Unread.optional(),
       eventTitle: Unread.optional(),
       idGoogleMeet: Unread.optional(),

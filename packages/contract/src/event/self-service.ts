@@ -118,7 +118,7 @@ export const exportOwn = call({
 })
 
 /** What somebody filled in, as the fields of the form take it. */
-const OwnAnswer = z.union([z.string(), z.object({ chosen: z.array(z.string()), other: z.string() })])
+const OwnAnswer = z.union([z.string(), z.boolean(), z.object({ chosen: z.array(z.string()), other: z.string() })])
 
 export const getOwnAnswers = call({
   method: 'GET',

@@ -16,6 +16,7 @@ import { queueEventMail } from '../mail/mail.service.ts'
 import { addNotificationsForRoles, type PendingPush } from '../notification/notification.service.ts'
 import { qrPng } from '../qrcode/qrcode.service.ts'
 import { roleIn, rolesWith } from '../staff/staff.service.ts'
+import { claimAnswerFiles, withFileNames } from './answer-file/answer-file.service.ts'
 import { companyOf } from './company-of.ts'
 import { ticketTopic } from './ticket-topic.ts'
 import { insertGuest, selectGuestsByEmail, updateGuest } from './guest.queries.ts'
@@ -49,6 +50,7 @@ type Body = Readonly<Record<string, unknown>> & {
   wantsNews?: boolean | undefined
   companionList?: readonly Companion[] | undefined
   mayWait?: boolean | undefined
+  visitSource?: string | undefined
 }
 
 type Checked = Awaited<ReturnType<typeof checkRegistration>>
@@ -65,14 +67,16 @@ export async function checkRegistration(
   const role = await roleIn(db, event.business_id, person)
   const isWalkIn = body.walkIn === true && role !== undefined
   refuseClosed(event, { isWalkIn, lang, timeZone: event.time_zone ?? config.timeZone })
-  const verdict = checkAnswers(formOf(event.fields, lang), body, readGuestPhone)
+  const verdict = checkAnswers(formOf(event.fields, lang), body, readGuestPhone, lang)
   if (!verdict.ok) throw new AppError('request.validation', {}, verdict.issues)
+  const registration = await withFileNames(db, event, verdict.registration)
   const agreed = await readConsent(db, event, { id: body.consentText, wantsNews: body.wantsNews ?? false, lang })
   // At the door people are added one by one.
   const companions = isWalkIn ? [] : (body.companionList ?? [])
   const { mayWait = false } = body
   refuseTooMany(companions, event.group_max)
-  return { event, isWalkIn, registration: verdict.registration, agreed, companions, mayWait }
+  const source = isWalkIn ? '' : (body.visitSource ?? '')
+  return { event, isWalkIn, registration, source, agreed, companions, mayWait }
 }
 
 /** After the bot check: when the event is full, this reveals whether the address is registered already. */
@@ -114,7 +118,7 @@ export async function registerGuest(
   prepared: Preparation,
   who: { person: Person | undefined; lang: Lang },
 ): Promise<{ ticket: Output<typeof registerCall>; pushes: PendingPush[] }> {
-  const { event, id, link, code, isWalkIn, registration, agreed } = prepared
+  const { event, id, link, code, isWalkIn, registration, source, agreed } = prepared
   const { secret } = runtime
   const business = event.business_id
   const { addFormRegister, ...fixed } = registration
@@ -132,6 +136,7 @@ export async function registerGuest(
     participation_form: isWalkIn ? 'walk-in' : 'registration',
     form_version: event.form_version,
     answers: JSON.stringify(addFormRegister),
+    source,
     lang: who.lang,
     qr_code: qrCode,
     company: companyOf(addFormRegister),
@@ -144,6 +149,7 @@ export async function registerGuest(
     added_by: isWalkIn ? (who.person?.id ?? null) : null,
   })
   if (!ticketCode) throw new AppError('ALREADY_EXITS_ACCOUNT')
+  await claimAnswerFiles(trx, event, id, addFormRegister)
   const mail = { business, event: event.id, guest: id, message: 'ticket', to: email, lang: who.lang } as const
   const mailId = permit ? await queueEventMail(trx, runtime, mail, permit) : null
   if (mailId) await updateGuest(trx, business, id, { mail_id: mailId })

@@ -9,6 +9,8 @@ import { forgetTicket, knownTicket, markRegistered } from './mark-registered.ts'
 import { showDialog } from './show-dialog.ts'
 import { startEventPage } from './start-event-page.ts'
 import { watchSaidForms } from './said-form.ts'
+import { reportVisit } from './visit.ts'
+import { watchDays } from './watch-days.ts'
 
 const url = new URL(location.href)
 let isAlive = false
@@ -17,7 +19,10 @@ startEventPage(() => {
   const { event } = currentPage().dataset
   showBack()
   watchSaidForms()
-  if (event) watchEvent(event)
+  watchDays()
+  if (!event) return
+  watchEvent(event)
+  reportVisit(event)
 })
 document.addEventListener('submit', (submitted) => {
   submitted.preventDefault()

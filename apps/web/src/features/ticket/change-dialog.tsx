@@ -18,7 +18,7 @@ import { type FieldErrors, RegistrationFields } from '../registration-form/regis
 import classes from './own-actions.module.css'
 import { OWN_FORM } from './own-form.ts'
 
-type OwnAnswers = Readonly<Record<string, string | { chosen: string[]; other: string }>>
+type OwnAnswers = Readonly<Record<string, string | boolean | { chosen: string[]; other: string }>>
 
 /** Asks for the guest's answers and opens them in the event's own form. */
 export async function showChangeDialog(guest: string, key: string): Promise<void> {
@@ -48,12 +48,15 @@ interface Props {
 function ChangeDialog({ lang, fields, answers, path, onClose }: Props) {
   const words = wordsOf('publicEvent', lang)
   const dialog = useRef<HTMLDialogElement>(null)
+  const [shown, setShown] = useState(fields)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [problem, setProblem] = useState('')
   const [isSending, setSending] = useState(false)
   useEffect(() => {
     if (!dialog.current) return
     fillIn(dialog.current, answers)
+    // Another list: the fields look again which of them are asked.
+    setShown([...fields])
     showDialog(dialog.current)
     // oxlint-disable-next-line react/exhaustive-deps -- filled in once, when it opens
   }, [])
@@ -64,7 +67,7 @@ function ChangeDialog({ lang, fields, answers, path, onClose }: Props) {
   async function submit(submitted: SyntheticEvent<HTMLFormElement>): Promise<void> {
     submitted.preventDefault()
     const changed = readAnswers(new FormData(submitted.currentTarget), fields)
-    const verdict = checkAnswers(fields, changed)
+    const verdict = checkAnswers(fields, changed, undefined, lang)
     const issues = verdict.ok ? [] : verdict.issues
     setErrors(Object.fromEntries(issues.map((issue) => [issue.field, say(lang, 'issues', issue.code, issue.values)])))
     if (issues.length > 0 || isSending) return
@@ -97,7 +100,12 @@ function ChangeDialog({ lang, fields, answers, path, onClose }: Props) {
         <p className="danger" role="alert" hidden={problem === ''}>
           {problem}
         </p>
-        <RegistrationFields fields={fields} errors={errors} ownHint={words('otherHint')} />
+        <RegistrationFields
+          fields={shown}
+          errors={errors}
+          lang={lang}
+          words={{ own: words('otherHint'), choose: words('chooseOption'), readMore: words('readMore'), fileHint: '' }}
+        />
         <button type="submit" className={`white ${buttons['action']}`} aria-busy={isSending || undefined}>
           {words(isSending ? 'sending' : 'changeSave')}
         </button>
@@ -109,11 +117,15 @@ function ChangeDialog({ lang, fields, answers, path, onClose }: Props) {
 /** The fields keep their values themselves. */
 function fillIn(dialog: HTMLDialogElement, answers: OwnAnswers): void {
   for (const [name, answer] of Object.entries(answers)) {
-    const inputs = dialog.querySelectorAll<HTMLInputElement>(`[name="${CSS.escape(name)}"]`)
-    for (const input of inputs)
-      if (typeof answer === 'string') input.value = answer
-      else input.checked = answer.chosen.includes(input.value)
+    const inputs = dialog.querySelectorAll<HTMLInputElement | HTMLSelectElement>(`[name="${CSS.escape(name)}"]`)
+    for (const input of inputs) fill(input, answer)
     const own = dialog.querySelector<HTMLInputElement>(`[name="${CSS.escape(ownWordsName(name))}"]`)
-    if (own && typeof answer !== 'string') own.value = answer.other
+    if (own && typeof answer === 'object') own.value = answer.other
   }
+}
+
+function fill(input: HTMLInputElement | HTMLSelectElement, answer: OwnAnswers[string]): void {
+  if (typeof answer === 'string') input.value = answer
+  else if (input instanceof HTMLSelectElement) input.value = typeof answer === 'object' ? (answer.chosen[0] ?? '') : ''
+  else input.checked = typeof answer === 'object' ? answer.chosen.includes(input.value) : answer
 }

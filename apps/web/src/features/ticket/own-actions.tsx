@@ -68,7 +68,9 @@ export function OwnActions({ event, guest, words, context: { lang, query } }: Pr
         <DataBlock
           id={OWN_FORM}
           type="application/json"
-          value={event.requiredRegister.filter(({ show, name }) => show && name !== 'email')}
+          value={event.requiredRegister.filter(
+            ({ show, name, format }) => show && name !== 'email' && format !== 'file',
+          )}
         />
       )}
     </div>

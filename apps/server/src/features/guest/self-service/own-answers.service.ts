@@ -53,12 +53,15 @@ async function formWithGuest(trx: Trx, business: string, id: string, lang: Lang)
   const guest = await selectGuest(trx, business, id)
   if (!guest) throw new AppError('guest.not_found')
   const event = await requireEvent(trx, business, guest.event_id)
-  const fields = formOf(await savedForm(trx, event), lang).filter(({ show }) => show)
+  // A file that was sent stays what it is.
+  const fields = formOf(await savedForm(trx, event), lang).filter(({ show, format }) => show && format !== 'file')
   return { guest, event, fields }
 }
 
 function valueOf(field: RegistrationField, guest: GuestRow): OwnAnswers[string] {
   const text = isFixed(field.name) ? guest[field.name] : (answerTo(field, guest.answers)?.data ?? '')
+  if (field.format === 'consent') return text !== ''
+  if (field.format === 'date') return text.split('/').toReversed().join('-')
   if (!isChoice(field)) return text
   const known = field.question.filter(({ other }) => !other).map(({ title }) => title)
   const given = text === '' ? [] : chosenOf(text, known)
@@ -92,16 +95,17 @@ export async function changeOwn(
   const { guest, event, fields } = await formWithGuest(trx, business, id, lang)
   if (!changeableUntil(guest, event)) throw new AppError('registration.changes_over')
   const asked = fields.filter(({ name }) => name !== 'email')
-  const verdict = checkAnswers(asked, sent, readGuestPhone)
+  const verdict = checkAnswers(asked, sent, readGuestPhone, lang)
   if (!verdict.ok) throw new AppError('request.validation', {}, verdict.issues)
   const { addFormRegister, email: _email, ...fixed } = verdict.registration
   const changed = Object.fromEntries(
     Object.entries(fixed).filter(([name]) => asked.some((field) => field.name === name)),
   )
   const after = { ...guest, ...changed }
+  const files = Object.fromEntries(Object.entries(guest.answers).filter(([, { file }]) => file !== undefined))
   await updateGuest(trx, business, id, {
     ...changed,
-    answers: JSON.stringify(addFormRegister),
+    answers: JSON.stringify({ ...addFormRegister, ...files }),
     company: companyOf(addFormRegister) || guest.company,
     form_version: event.form_version,
     search_text: withoutAccents([after.name, guest.email, after.phone].join('\n')),

@@ -19,6 +19,17 @@ const DAY_MS = 86_400_000
 const FORM = [
   ...DEFAULT_FORM,
   {
+    name: 'ngay-den',
+    title: 'Ngày đến',
+    required: false,
+    show: true,
+    type: 'text' as const,
+    format: 'date' as const,
+    img: '' as const,
+    multiline: false,
+    question: [],
+  },
+  {
     name: 'mon-an',
     title: 'Món ăn',
     required: false,
@@ -65,6 +76,7 @@ describe('what guests do themselves', () => {
         email,
         address: 'Gò Vấp',
         'mon-an': { chosen: ['Cơm, canh', 'Khác'], other: 'Không cay' },
+        'ngay-den': '2026-11-21',
         ...more,
       },
     })
@@ -88,6 +100,7 @@ describe('what guests do themselves', () => {
       const { body } = await test.send(getOwnAnswers, own(ticket))
       expect(body.result.answers).toMatchObject({
         name: 'Lê Minh Anh',
+        'ngay-den': '2026-11-21',
         'mon-an': { chosen: ['Cơm, canh', 'Khác'], other: 'Không cay' },
       })
       expect(body.result.until).toBe(WHOLE.startDateTime)
@@ -105,7 +118,7 @@ describe('what guests do themselves', () => {
         name: 'Lê Minh Ánh',
         email,
         phone: '0903118412',
-        addFormRegister: { 'check-box-add-mon-an': { data: 'Chay' } },
+        addFormRegister: { 'check-box-add-mon-an': { data: 'Chay' }, 'date-add-ngay-den': { data: '21/11/2026' } },
       })
     })
 

@@ -5,6 +5,7 @@ import { photoThumbUrl } from '../../../lib/picture/image-url.ts'
 import buttons from '../../public-page/button.module.css'
 import { RefusedError } from '../../public-page/ask.ts'
 import { wordsOf } from '../../public-page/words.ts'
+import { chosenFiles, fileIssues } from '../../registration-form/chosen-files.ts'
 import { withoutErrorOf } from '../../registration-form/without-error.ts'
 import { focusFirstError } from '../../registration-form/focus-first-error.ts'
 import { readAnswers } from '../../registration-form/read-answers.ts'
@@ -32,7 +33,7 @@ interface Props {
 
 /** The dialog in which a guest registers, made from the event's own form. */
 export function RegisterDialog({ data, actions, onRegistered }: Props) {
-  const { lang, title, image, when, fields, registration } = data
+  const { lang, title, image, when, fields, fileMb, registration } = data
   const words = wordsOf('publicEvent', lang)
   const dialog = useRef<HTMLDialogElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -77,7 +78,8 @@ export function RegisterDialog({ data, actions, onRegistered }: Props) {
     const element = submitted.currentTarget
     const form = new FormData(element)
     const answers = readAnswers(form, fields)
-    const verdict = checkAnswers(fields, answers)
+    const files = chosenFiles(form, fields)
+    const verdict = checkAnswers(fields, answers, undefined, lang)
     setKnown('')
     const companionList = readCompanions(form)
     const nameless = new Map(
@@ -88,7 +90,7 @@ export function RegisterDialog({ data, actions, onRegistered }: Props) {
     setCompanionErrors(nameless)
     const consentText = form.get(CONSENT)
     setConsentMissing(consentText === null)
-    const issues = verdict.ok ? [] : verdict.issues
+    const issues = [...(verdict.ok ? [] : verdict.issues), ...fileIssues(files, fileMb)]
     if (
       showErrors(
         Object.fromEntries(issues.map((issue) => [issue.field, say(lang, 'issues', issue.code, issue.values)])),
@@ -99,12 +101,12 @@ export function RegisterDialog({ data, actions, onRegistered }: Props) {
     if (consentText === null) return element.querySelector<HTMLInputElement>(`[name=${CONSENT}]`)?.focus()
     setSending(true)
     try {
-      const ticket = await actions.send({
-        ...answers,
+      const more = {
         consentText,
         wantsNews: form.get(NEWS) !== null,
         ...(companionList.length > 0 ? { companionList, mayWait: form.get(MAY_WAIT) !== null } : {}),
-      })
+      }
+      const ticket = await actions.send({ ...answers, ...more }, files)
       dialog.current?.close()
       element.reset()
       setRound(round + 1)
@@ -176,7 +178,17 @@ export function RegisterDialog({ data, actions, onRegistered }: Props) {
           {known !== '' && actions && (
             <SendAgain email={known} words={words} onSend={(email) => actions.sendAgain(email)} />
           )}
-          <RegistrationFields fields={fields} errors={errors} ownHint={words('otherHint')} />
+          <RegistrationFields
+            fields={fields}
+            errors={errors}
+            lang={lang}
+            words={{
+              own: words('otherHint'),
+              choose: words('chooseOption'),
+              readMore: words('readMore'),
+              fileHint: words('fileHint', { max: fileMb }),
+            }}
+          />
           <CompanionFields key={round} words={words} groupMax={registration.groupMax} errors={companionErrors} />
           {mustChoose && (
             <label className={`row gap-4 ${classes['wait']}`}>

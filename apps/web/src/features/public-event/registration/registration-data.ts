@@ -1,4 +1,5 @@
 import type { Lang } from '@nine/contract/lang'
+import type { ChosenFiles } from '../../registration-form/chosen-files.ts'
 import type { Answers } from '@nine/contract/event/registration-answers'
 import type { GuestStanding } from '@nine/contract/event/door/door-rules'
 import type { PublicEvent } from '@nine/contract/event/public-event'
@@ -18,6 +19,8 @@ export interface RegistrationData {
   where: string
   /** Those that are shown. */
   fields: readonly RegistrationField[]
+  /** Most megabytes of a file. */
+  fileMb: number
   botCheck: Settings['botCheck']
   registration: PublicEvent['registration']
   requestPage: string
@@ -40,7 +43,8 @@ export interface NewTicket {
 
 /** What the dialogs need the browser for; the server draws them without. */
 export interface RegistrationActions {
-  send: (answers: Answers) => Promise<NewTicket>
+  /** The files are sent first. */
+  send: (answers: Answers, files: ChosenFiles) => Promise<NewTicket>
   /** Sends the ticket of a registered address again; the response is the same for every address. */
   sendAgain: (email: string) => Promise<void>
   /** Called when the event is no longer published. */
