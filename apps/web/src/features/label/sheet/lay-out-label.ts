@@ -221,7 +221,7 @@ function fittingRows(
 }
 
 /** Letters get no smaller than this only to leave a text whole. */
-const UNCUT = 0.72
+const UNCUT = 0.85
 
 function rowsAt(label: Label, lines: readonly LabelLine[], room: Room, usual: number, measure: Measure): Row[] {
   return lines.flatMap(({ field, isBold, rows }, index) => {
