@@ -25,7 +25,7 @@ const LINE: readonly (readonly string[])[] = [
   ['inventory'],
   ['report', 'reconcile'],
   ['dashboard'],
-  ['sample', 'search'],
+  ['sample', 'scan', 'search'],
 ]
 /** A second line that begins after staff. */
 const EVENT_LINE: readonly (readonly string[])[] = [
@@ -35,7 +35,8 @@ const EVENT_LINE: readonly (readonly string[])[] = [
   ['guest'],
   ['door'],
   ['message'],
-  ['sample', 'search'],
+  ['event-template'],
+  ['sample', 'scan', 'search'],
 ]
 
 const FEATURE = /^apps\/server\/src\/features\/([^/]+)\//

@@ -54,6 +54,7 @@ import { selectActs } from '../src/features/door/record-acts.queries.ts'
 import { findSteward } from '../src/access/door-session.ts'
 import * as inventory from '../src/features/inventory/inventory.queries.ts'
 import { upsertCodePhoto } from '../src/features/inventory/count/code-photo.queries.ts'
+import { selectItemFacts } from '../src/features/inventory/export/item-facts.queries.ts'
 import * as stocktakePlan from '../src/features/inventory/plan/plan.queries.ts'
 import * as choice from '../src/features/reconcile/decide/choice.queries.ts'
 import * as findings from '../src/features/reconcile/decide/findings.queries.ts'
@@ -70,6 +71,7 @@ import { selectDueMessages } from '../src/features/message/sweep.queries.ts'
 import { deleteOldNotifications } from '../src/features/notification/notification.queries.ts'
 import * as report from '../src/features/report/report.queries.ts'
 import { selectHasContent } from '../src/features/sample/sample.queries.ts'
+import * as scan from '../src/features/scan/scan.queries.ts'
 import * as search from '../src/features/search/search.queries.ts'
 import { countAttempt } from '../src/http/protection/rate-limit.ts'
 import { openRuntime, type OpenRuntime } from '../src/runtime.ts'
@@ -169,6 +171,8 @@ async function runAll({ pool, db }: OpenRuntime, trx: Trx): Promise<void> {
   await deleteOldNotifications(trx, '', 10, { read: 1, any: 1 })
   await selectHasContent(trx, BUSINESS)
   await dashboard.selectFirstRun(trx, BUSINESS)
+  await scan.selectExpectingChecks(trx, BUSINESS, 'a')
+  await scan.selectDoorsOfToday(trx, BUSINESS, 'Asia/Ho_Chi_Minh')
   await search.selectNodeNames(trx, 'location', BUSINESS)
   await search.selectCheckNames(trx, BUSINESS, ['a'])
   await countAttempt(trx, 'key', { max: 1, windowSeconds: 1 })
@@ -423,6 +427,7 @@ async function runInventoryStatements(trx: Trx): Promise<void> {
   await stocktakePlan.insertItems(trx, { business: BUSINESS, check: 'c' }, { path: null })
   await stocktakePlan.selectHelpers(trx, BUSINESS, 'c')
   await inventory.selectUnmatchedAndLateMarks(trx, BUSINESS, 'c')
+  await selectItemFacts(trx, BUSINESS, 'c', { onlyChecked: true })
   await inventory.selectOtherCodes(trx, BUSINESS, 'c', { onlyChecked: true })
   await presence.selectPresent(trx, window, 1000)
   await presence.selectRecordedPeople(trx, window)

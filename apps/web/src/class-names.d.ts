@@ -379,6 +379,15 @@ declare module '*/choose.module.css' {
   }
   export default classes
 }
+declare module '*/code-outlines.module.css' {
+  const classes: {
+    readonly ground: string
+    readonly line: string
+    readonly outlines: string
+    readonly sign: string
+  }
+  export default classes
+}
 declare module '*/code-sheet.module.css' {
   const classes: {
     readonly input: string
@@ -553,15 +562,37 @@ declare module '*/door-sheet.module.css' {
   }
   export default classes
 }
+declare module '*/embed-kinds.module.css' {
+  const classes: {
+    readonly kind: string
+    readonly kinds: string
+    readonly picture: string
+    readonly radio: string
+  }
+  export default classes
+}
 declare module '*/embed-page.module.css' {
   const classes: {
-    readonly button: string
+    readonly code: string
     readonly columns: string
-    readonly frame: string
+    readonly easy: string
     readonly head: string
+  }
+  export default classes
+}
+declare module '*/embed-preview.module.css' {
+  const classes: {
+    readonly bar: string
+    readonly box: string
+    readonly button: string
+    readonly choose: string
+    readonly frame: string
     readonly link: string
-    readonly preview: string
-    readonly type: string
+    readonly others: string
+    readonly page: string
+    readonly place: string
+    readonly site: string
+    readonly text: string
   }
   export default classes
 }
@@ -663,12 +694,12 @@ declare module '*/event-page.module.css' {
   const classes: {
     readonly back: string
     readonly cancelled: string
+    readonly content: string
     readonly cover: string
     readonly draft: string
     readonly event: string
     readonly head: string
     readonly more: string
-    readonly schedule: string
   }
   export default classes
 }
@@ -813,6 +844,22 @@ declare module '*/form-preview.module.css' {
     readonly foot: string
     readonly paper: string
     readonly title: string
+  }
+  export default classes
+}
+declare module '*/found.module.css' {
+  const classes: {
+    readonly action: string
+    readonly actionIcon: string
+    readonly actions: string
+    readonly choices: string
+    readonly door: string
+    readonly facts: string
+    readonly foot: string
+    readonly found: string
+    readonly picture: string
+    readonly sheet: string
+    readonly whole: string
   }
   export default classes
 }
@@ -1112,6 +1159,15 @@ declare module '*/match-step.module.css' {
   }
   export default classes
 }
+declare module '*/me-page.module.css' {
+  const classes: {
+    readonly page: string
+    readonly row: string
+    readonly rows: string
+    readonly setting: string
+  }
+  export default classes
+}
 declare module '*/message-tab.module.css' {
   const classes: {
     readonly columns: string
@@ -1129,6 +1185,12 @@ declare module '*/message.module.css' {
   const classes: {
     readonly drawing: string
     readonly message: string
+  }
+  export default classes
+}
+declare module '*/move-mode.module.css' {
+  const classes: {
+    readonly line: string
   }
   export default classes
 }
@@ -1168,6 +1230,12 @@ declare module '*/notification-list.module.css' {
   const classes: {
     readonly more: string
     readonly skeleton: string
+  }
+  export default classes
+}
+declare module '*/offline-strip.module.css' {
+  const classes: {
+    readonly strip: string
   }
   export default classes
 }
@@ -1231,6 +1299,16 @@ declare module '*/person-picker.module.css' {
   const classes: {
     readonly list: string
     readonly person: string
+  }
+  export default classes
+}
+declare module '*/phone-bar.module.css' {
+  const classes: {
+    readonly bar: string
+    readonly entries: string
+    readonly entry: string
+    readonly scan: string
+    readonly square: string
   }
   export default classes
 }
@@ -1347,6 +1425,25 @@ declare module '*/public-page-preview.module.css' {
   }
   export default classes
 }
+declare module '*/published-header.module.css' {
+  const classes: {
+    readonly address: string
+    readonly area: string
+    readonly card: string
+    readonly code: string
+    readonly dot: string
+    readonly figures: string
+    readonly line: string
+    readonly link: string
+    readonly spark: string
+    readonly state: string
+    readonly step: string
+    readonly stepIcon: string
+    readonly steps: string
+    readonly today: string
+  }
+  export default classes
+}
 declare module '*/recent.module.css' {
   const classes: {
     readonly recent: string
@@ -1387,8 +1484,11 @@ declare module '*/register-dialog.module.css' {
 }
 declare module '*/registration-fields.module.css' {
   const classes: {
+    readonly consent: string
+    readonly dropdown: string
     readonly error: string
     readonly field: string
+    readonly help: string
     readonly options: string
     readonly own: string
     readonly picture: string
@@ -1483,6 +1583,7 @@ declare module '*/scan-stage.module.css' {
     readonly none: string
     readonly round: string
     readonly sheet: string
+    readonly unseen: string
     readonly view: string
   }
   export default classes
@@ -1512,6 +1613,14 @@ declare module '*/schedule-editor.module.css' {
     readonly opened: string
     readonly row: string
     readonly words: string
+  }
+  export default classes
+}
+declare module '*/schedule.module.css' {
+  const classes: {
+    readonly day: string
+    readonly days: string
+    readonly parts: string
   }
   export default classes
 }
@@ -1683,6 +1792,23 @@ declare module '*/stub.module.css' {
 declare module '*/submit-keys.module.css' {
   const classes: {
     readonly keys: string
+  }
+  export default classes
+}
+declare module '*/sweep-panel.module.css' {
+  const classes: {
+    readonly change: string
+    readonly decide: string
+    readonly modes: string
+    readonly result: string
+    readonly sum: string
+    readonly warning: string
+  }
+  export default classes
+}
+declare module '*/templates-dialog.module.css' {
+  const classes: {
+    readonly template: string
   }
   export default classes
 }
