@@ -138,7 +138,7 @@ test('prints on a roll with the lines and the order chosen, as ZPL too, and reme
   await expect(dialog(page)).toContainText('3 nhãn trên cuộn')
   await dialog(page).getByRole('checkbox', { name: 'Tên công ty' }).check()
   await expect(preview(page)).toContainText('Nội thất An Phát')
-  await dialog(page).getByRole('textbox', { name: 'Sắp theo' }).click()
+  await dialog(page).getByRole('combobox', { name: 'Sắp theo' }).click()
   await page.getByRole('option', { name: 'Mã', exact: true }).click()
   await expect(preview(page)).toContainText('TS-000001')
   await expectAccessible(page)
