@@ -1382,6 +1382,7 @@ declare module '*/print-options.module.css' {
     readonly lines: string
     readonly noHandle: string
     readonly number: string
+    readonly offset: string
     readonly option: string
     readonly options: string
     readonly rows: string
