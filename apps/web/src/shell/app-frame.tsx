@@ -75,7 +75,7 @@ export function AppFrame({ enterprise, children }: Props) {
       )}
       <div className="column slim">
         <Header enterprise={enterprise} sidebar={sidebar} onPalette={palette.open} onHelp={() => setDialog('help')} />
-        <Suspense>{!isOnline && enterprise && !hasBar && <OfflineStrip url={enterprise.url} />}</Suspense>
+        <Suspense>{!isOnline && enterprise && <OfflineStrip url={enterprise.url} />}</Suspense>
         <main id="main" tabIndex={-1} className={`grow full across ${classes['main']}`}>
           <InFrame value>{children}</InFrame>
         </main>

@@ -16,6 +16,7 @@ export interface ScannedCode {
 /** Looks up every code that is read; one that is read meanwhile takes its place. */
 export function useScanned(business: string, onMeaning?: (meaning: Meaning, text: string) => void) {
   const [scanned, setScanned] = useState<ScannedCode>()
+  /** What the camera saw last. */
   const last = useRef({ text: '', at: 0 })
   const newest = useRef(0)
   const tell = useEffectEvent((meaning: Meaning, text: string) => onMeaning?.(meaning, text))
@@ -39,8 +40,9 @@ export function useScanned(business: string, onMeaning?: (meaning: Meaning, text
   function read(given: string, from: ScanSource): void {
     const text = given.trim()
     if (text === '') return
+    if (from !== 'camera') return void look(text)
     const now = Date.now()
-    const isStill = from === 'camera' && last.current.text === text && now - last.current.at < STILL_THERE_MS
+    const isStill = last.current.text === text && now - last.current.at < STILL_THERE_MS
     last.current = { text, at: now }
     if (!isStill) void look(text)
   }
