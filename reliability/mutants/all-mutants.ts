@@ -6,6 +6,7 @@ import { DATABASE_MUTANTS } from './database.ts'
 import { DOOR_MUTANTS } from './door.ts'
 import { EVENTS_MUTANTS } from './events.ts'
 import { FILES_MUTANTS } from './files.ts'
+import { FORM_MUTANTS } from './forms.ts'
 import { LABEL_MUTANTS } from './labels.ts'
 import { MAIL_MUTANTS } from './mail.ts'
 import { MEMBERS_MUTANTS } from './members.ts'
@@ -27,6 +28,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...DOOR_MUTANTS,
   ...EVENTS_MUTANTS,
   ...FILES_MUTANTS,
+  ...FORM_MUTANTS,
   ...LABEL_MUTANTS,
   ...MAIL_MUTANTS,
   ...MEMBERS_MUTANTS,

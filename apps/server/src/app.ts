@@ -23,10 +23,14 @@ import { customFieldPurgeWorker } from './features/custom-field/custom-field.wor
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { doorRoutes } from './features/door/door.routes.ts'
 import { eventRoutes } from './features/event/event.routes.ts'
+import { eventTemplateRoutes } from './features/event-template/event-template.routes.ts'
 import { meetingWorker } from './features/event/meeting/meeting.worker.ts'
 import { eventForUserPage, publicEventPage } from './features/event/public-page/public-event.page.ts'
 import { publicEventsPage } from './features/event/public-page/public-events.page.ts'
 import { publicEventRoutes } from './features/event/public-page/public-event.routes.ts'
+import { answerFileSweepWorker } from './features/guest/answer-file/answer-file.worker.ts'
+import { answerFileRoutes } from './features/guest/answer-file/answer-file.routes.ts'
+import { figuresRoutes } from './features/guest/figures/figures.routes.ts'
 import { checkInPage } from './features/guest/check-in.page.ts'
 import { guestRoutes } from './features/guest/guest.routes.ts'
 import { guestTicketWorker } from './features/guest/guest.worker.ts'
@@ -98,8 +102,11 @@ export const routes: readonly Route[] = [
   ...inventoryRoutes,
   ...reconcileRoutes,
   ...eventRoutes(messageHooks),
+  ...eventTemplateRoutes,
   ...publicEventRoutes,
   ...guestRoutes,
+  ...answerFileRoutes,
+  ...figuresRoutes,
   ...doorRoutes,
   ...labelRoutes,
   ...locationRoutes,
@@ -134,6 +141,7 @@ const pages: readonly ServedPage[] = [
   checkInPage,
 ]
 export const workers: readonly Worker[] = [
+  answerFileSweepWorker,
   batchWorker,
   checkWorker,
   cleanupWorker,

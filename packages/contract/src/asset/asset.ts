@@ -116,6 +116,8 @@ export const AssetDetail = z.object({
   data: AssetWithHistory,
   history: z.array(HistoryEntry),
   historyTotal: z.int(),
+  /** When its label was last printed; null if it was not. */
+  labelPrintedAt: z.string().nullable(),
 })
 export type AssetDetail = z.infer<typeof AssetDetail>
 

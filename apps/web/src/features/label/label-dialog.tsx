@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { onEscape } from '../../ui/dialog/on-escape.ts'
 import { useFocusBack } from '../../ui/dialog/use-focus-back.ts'
 import { useIsWide } from '../../ui/use-is-phone.ts'
 import classes from './label-dialog.module.css'
@@ -29,6 +30,8 @@ export function LabelDialog({ opened, business, source, onClose }: Props) {
       padding={0}
       centered
       closeOnClickOutside={false}
+      closeOnEscape={false}
+      onKeyDown={(event) => onEscape(event, onClose)}
       classNames={{
         content: `column clip ${classes['dialog']}`,
         header: `line-bottom ${classes['head']}`,

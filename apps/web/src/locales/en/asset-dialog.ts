@@ -218,6 +218,8 @@ const assetDialog: typeof vn = {
     title: 'QR label',
     text: 'Scan it to open the public page.',
     code: 'QR code of the public page',
+    print: 'Print label',
+    printed: 'Last printed {{date}}.',
     copy: 'Copy link',
     copied: 'Copied',
     copyFailed: 'The browser does not allow copying. Open the public page and copy its address.',

@@ -216,6 +216,8 @@ const assetDialog = {
     title: 'Nhãn QR',
     text: 'Quét để mở trang công khai.',
     code: 'Mã QR mở trang công khai của tài sản',
+    print: 'In nhãn',
+    printed: 'In lần cuối {{date}}.',
     copy: 'Sao chép liên kết',
     copied: 'Đã chép',
     copyFailed: 'Trình duyệt không cho chép. Hãy mở trang công khai và chép địa chỉ.',

@@ -96,6 +96,17 @@ export async function updatePrinted(trx: Trx, business: string, assets: readonly
     where business_id = ${business} and kind = 'current' and asset_id = any(${assets}::text[])`.execute(trx)
 }
 
+export async function selectPrintedAt(db: Db, business: string, asset: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('asset_code')
+    .select('printed_at')
+    .where('business_id', '=', business)
+    .where('asset_id', '=', asset)
+    .where('kind', '=', 'current')
+    .executeTakeFirst()
+  return row?.printed_at ?? null
+}
+
 export interface CodeHolder {
   kind: 'current' | 'former' | 'extra' | 'blank' | 'short'
   asset_id: string | null

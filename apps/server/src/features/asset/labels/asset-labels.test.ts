@@ -53,6 +53,16 @@ describe('what labels say', () => {
     ])
   })
 
+  it('is remembered with its asset once it is printed', async () => {
+    const [printed = '', other = ''] = await insertAssets(test, business, owner, [{}, {}])
+    const printedAt = async (id: string) =>
+      (await test.send(calls.getAsset, { as: owner, params: { id } })).body.result.labelPrintedAt
+    expect(await printedAt(printed)).toBeNull()
+    await test.send(labelCalls.notePrintedLabels, { as: owner, query: { business }, body: { assets: [printed] } })
+    expect(Date.parse(await printedAt(printed))).toBeGreaterThan(Date.now() - 60_000)
+    expect(await printedAt(other)).toBeNull()
+  })
+
   it('is told for a hundred at a time', async () => {
     const ids = await insertAssets(
       test,

@@ -306,6 +306,7 @@ export function AssetPage() {
             onPass={navigation.pass}
             onDelete={can('asset.delete') ? deletion.deleteOne : undefined}
             onDuplicate={can('asset.create') ? navigation.duplicate : undefined}
+            onMakeLabels={setLabelled}
             onClose={navigation.close}
           />
         </MountOnFirstOpen>

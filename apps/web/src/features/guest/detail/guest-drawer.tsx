@@ -14,6 +14,7 @@ import { FactList } from '../fact-list.tsx'
 import { GuestStatus } from '../guest-status.tsx'
 import classes from '../guest-tab.module.css'
 import { categoryOf } from '../to-badge.ts'
+import { AnswerFiles } from './answer-files.tsx'
 import { GuestEditor } from './guest-editor.tsx'
 import { GuestMails } from './guest-mails.tsx'
 import { GuestHistory } from './guest-history.tsx'
@@ -70,7 +71,9 @@ function Details({ event, guest, onResend, onPrint, onChanged }: Omit<Props, 'on
     [t('address'), guest.address],
     [t('columns.participationForm'), participation(guest.participationForm)],
     [t('registeredAt'), formatDateTime(guest.createdAt)],
-    ...Object.values(guest.addFormRegister).map(({ title, data }): [string, string] => [title, data]),
+    ...Object.values(guest.addFormRegister).flatMap(({ title, data, file }): [string, string][] =>
+      file ? [] : [[title, data]],
+    ),
   ]
   return (
     <div className="column gap-8">
@@ -90,6 +93,7 @@ function Details({ event, guest, onResend, onPrint, onChanged }: Omit<Props, 'on
         />
       )}
       <FactList className={classes['facts']} facts={facts} />
+      <AnswerFiles guest={guest} />
       {can('guest.read') && <GuestMails event={event.id} guest={guest.id} />}
       <GuestHistory event={event.id} guest={guest} mayUndo={can('guest.checkin')} />
     </div>

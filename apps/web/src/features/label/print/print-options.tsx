@@ -157,6 +157,7 @@ export function PrintOptions({
         <Button
           variant="default"
           size="xs"
+          className={classes['test']}
           disabled={disabled}
           leftSection={<Crosshair size={15} />}
           onClick={onTestPage}
