@@ -57,7 +57,7 @@ interface Props {
 /** Above the page and its bars, below the dialogs of what was found. */
 const UNDER_DIALOGS = 190
 
-export interface Sweep {
+interface Sweep {
   isPaused: boolean
   /** What a code in view is known to be; undefined for one that nobody has judged yet. */
   toneOf: (text: string) => OutlineTone | undefined
