@@ -44,7 +44,8 @@ export function useScanned(business: string, onMeaning?: (meaning: Meaning, text
     const now = Date.now()
     const isStill = last.current.text === text && now - last.current.at < STILL_THERE_MS
     last.current = { text, at: now }
-    if (!isStill) void look(text)
+    const isShown = scanned?.text === text && scanned.error === undefined
+    if (!isStill && !isShown) void look(text)
   }
 
   return {
