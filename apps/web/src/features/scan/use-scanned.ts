@@ -1,4 +1,4 @@
-import { useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { signal } from '../../lib/scan/scan-signal.ts'
 import type { ScanSource } from '../../ui/scan/scan-stage.tsx'
 import { fetchMeaning, type Meaning } from './scan.queries.ts'
@@ -19,7 +19,6 @@ export function useScanned(business: string, onMeaning?: (meaning: Meaning, text
   /** What the camera saw last. */
   const last = useRef({ text: '', at: 0 })
   const newest = useRef(0)
-  const tell = useEffectEvent((meaning: Meaning, text: string) => onMeaning?.(meaning, text))
 
   async function look(text: string): Promise<void> {
     const turn = ++newest.current
@@ -29,7 +28,7 @@ export function useScanned(business: string, onMeaning?: (meaning: Meaning, text
       if (turn !== newest.current) return
       signal(meaning.kind === 'unknown' ? 'none' : 'found')
       setScanned({ text, meaning, error: undefined })
-      tell(meaning, text)
+      onMeaning?.(meaning, text)
     } catch (error) {
       if (turn !== newest.current) return
       signal('none')

@@ -88,7 +88,7 @@ const phone: typeof vn = {
     title: 'Move to',
     choose: 'Scan the label of a location, or choose',
     placeholder: 'Choose a location',
-    then: 'Now scan the assets: each one is moved to {{place}} at once.',
+    nowScan: 'Now scan the assets: each one is moved to {{place}} at once.',
     to: 'Move to {{place}}',
     already: 'Already here',
     failed: 'Not moved',

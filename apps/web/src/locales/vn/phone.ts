@@ -87,7 +87,7 @@ const phone = {
     title: 'Chuyển về',
     choose: 'Quét nhãn của vị trí, hoặc chọn',
     placeholder: 'Chọn vị trí',
-    then: 'Giờ quét từng tài sản: mỗi mã được chuyển về {{place}} ngay.',
+    nowScan: 'Giờ quét từng tài sản: mỗi mã được chuyển về {{place}} ngay.',
     to: 'Chuyển về {{place}}',
     already: 'Đã ở đây',
     failed: 'Chưa chuyển được',
