@@ -1262,6 +1262,7 @@ declare module '*/notification-list.module.css' {
 }
 declare module '*/offline-strip.module.css' {
   const classes: {
+    readonly place: string
     readonly strip: string
   }
   export default classes
