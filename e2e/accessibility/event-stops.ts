@@ -109,14 +109,14 @@ export const eventStops: readonly Stop[] = [
   },
   {
     name: 'guests by state',
-    shows: ['features/guest/guest-filters.tsx'],
+    shows: ['features/guest/list/guest-filters.tsx'],
     open: ({ page, words }) => press(page, words.guest.state),
     sees: ({ page, words }) => page.getByRole('menuitem', { name: words.guest.states.all }),
     float: true,
   },
   {
     name: 'what can be done to a guest',
-    shows: ['features/guest/guest-list.tsx'],
+    shows: ['features/guest/list/guest-list.tsx'],
     open: ({ page, words }) => press(page, say(words.guest.more, { name: 'Đặng Hồng Hạnh' })),
     sees: ({ page, words }) => page.getByRole('menuitem', { name: words.guest.remove.open }),
     float: true,
@@ -141,7 +141,7 @@ export const eventStops: readonly Stop[] = [
   },
   {
     name: 'somebody who comes without a registration',
-    shows: ['features/guest/add-walk-in-dialog.tsx'],
+    shows: ['features/guest/list/add-walk-in-dialog.tsx'],
     open: ({ page, words }) => press(page, words.guest.addWalkIn.open),
     sees: ({ page, words }) => page.getByRole('dialog', { name: words.guest.addWalkIn.title }),
     float: true,
@@ -223,7 +223,7 @@ export const eventStops: readonly Stop[] = [
   },
   {
     name: 'guests from a file, tried first',
-    shows: ['features/guest/import-dialog.tsx'],
+    shows: ['features/guest/list/import-dialog.tsx'],
     open: async ({ page, words }) => {
       await press(page, words.guest.import.open)
       const buffer = Buffer.from('Email,Tên\nhỏng,x\nan@example.com,An\n')
@@ -237,7 +237,7 @@ export const eventStops: readonly Stop[] = [
   },
   {
     name: 'the gate, a guest let in before',
-    shows: ['features/guest/scan-guests-dialog.tsx', 'ui/scan/scan-stage.tsx'],
+    shows: ['features/guest/scan/scan-guests-dialog.tsx', 'ui/scan/scan-stage.tsx'],
     open: async ({ page, words, world: { server, workspace, event } }) => {
       await refuseCamera(page)
       await page.setViewportSize({ width: 390, height: 844 })

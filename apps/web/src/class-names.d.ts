@@ -838,16 +838,7 @@ declare module '*/guest-finder.module.css' {
   }
   export default classes
 }
-declare module '*/guest-row.module.css' {
-  const classes: {
-    readonly button: string
-    readonly mark: string
-    readonly question: string
-    readonly row: string
-  }
-  export default classes
-}
-declare module '*/guest-tab.module.css' {
+declare module '*/guest-list.module.css' {
   const classes: {
     readonly card: string
     readonly cardBottom: string
@@ -872,6 +863,15 @@ declare module '*/guest-tab.module.css' {
     readonly toolbar: string
     readonly trial: string
     readonly who: string
+  }
+  export default classes
+}
+declare module '*/guest-row.module.css' {
+  const classes: {
+    readonly button: string
+    readonly mark: string
+    readonly question: string
+    readonly row: string
   }
   export default classes
 }

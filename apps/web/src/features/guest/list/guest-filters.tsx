@@ -4,8 +4,8 @@ import { GUEST_FILTERS } from '@nine/contract/event/event-list'
 import { Check, ChevronDown, ListFilter } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CategoryTag } from '../../ui/feedback/category-tag.tsx'
-import type { EventPageSearch } from './guest-search.ts'
+import { CategoryTag } from '../../../ui/feedback/category-tag.tsx'
+import type { EventPageSearch } from '../guest-search.ts'
 
 interface Props<T extends string> {
   /** On the button while nothing is chosen. */

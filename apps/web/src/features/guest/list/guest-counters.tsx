@@ -2,9 +2,9 @@ import type { GuestFilterState } from '@nine/contract/event/event-list'
 import { Paper, UnstyledButton } from '@mantine/core'
 
 import { useTranslation } from 'react-i18next'
-import { formatNumber, formatPercent } from '../../lib/format.ts'
+import { formatNumber, formatPercent } from '../../../lib/format.ts'
 import { ArrivalsChart } from './arrivals-chart.tsx'
-import classes from './guest-tab.module.css'
+import classes from './guest-list.module.css'
 
 interface Props {
   event: string

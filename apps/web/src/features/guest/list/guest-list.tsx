@@ -5,12 +5,12 @@ import { formatTicketCode } from '@nine/contract/event/ticket-code'
 import { Ellipsis, Mail, MailCheck, MailWarning, MailX, Printer, Send, Trash2, Undo2, UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CategoryTag } from '../../ui/feedback/category-tag.tsx'
-import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { CategoryTag } from '../../../ui/feedback/category-tag.tsx'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { GuestSelectionBar, type ManyActions } from './guest-selection-bar.tsx'
-import { GuestStatus } from './guest-status.tsx'
-import classes from './guest-tab.module.css'
-import { categoryOf } from './to-badge.ts'
+import { GuestStatus } from '../guest-status.tsx'
+import classes from './guest-list.module.css'
+import { categoryOf } from '../to-badge.ts'
 
 interface Actions {
   onOpen: (guest: Guest) => void

@@ -5,12 +5,12 @@ import type { DoorSettings } from '@nine/contract/event/door/door-settings'
 import { NAME_MAX } from '@nine/contract/fields'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CallOptions } from '../../lib/api.ts'
-import { confirm } from '../../ui/dialog/confirm.tsx'
-import { DialogForm, FormDialog, type FormDialogHandle } from '../../ui/dialog/form-dialog.tsx'
-import { toastSuccess } from '../../ui/feedback/toast.tsx'
-import { useContractForm } from '../../ui/field/use-contract-form.ts'
-import { addWalkIn } from './guest.queries.ts'
+import type { CallOptions } from '../../../lib/api.ts'
+import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { DialogForm, FormDialog, type FormDialogHandle } from '../../../ui/dialog/form-dialog.tsx'
+import { toastSuccess } from '../../../ui/feedback/toast.tsx'
+import { useContractForm } from '../../../ui/field/use-contract-form.ts'
+import { addWalkIn } from '../guest.queries.ts'
 
 interface Props {
   opened: boolean

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ARRIVAL_MINUTES } from '@nine/contract/event/guest'
 import { useTranslation } from 'react-i18next'
-import { formatNumber, formatTime } from '../../lib/format.ts'
+import { formatNumber, formatTime } from '../../../lib/format.ts'
 import classes from './arrivals-chart.module.css'
-import { arrivalsQuery } from './guest.queries.ts'
+import { arrivalsQuery } from '../guest.queries.ts'
 
 /** Arrivals, one bar per ten minutes; nothing before the first guest. */
 export function ArrivalsChart({ event }: { event: string }) {

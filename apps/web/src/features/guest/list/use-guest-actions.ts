@@ -1,9 +1,9 @@
 import type { Guest } from '@nine/contract/event/guest'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../lib/api.ts'
-import { confirm } from '../../ui/dialog/confirm.tsx'
-import { toastError, toastFailure, toastInfo, toastSuccess } from '../../ui/feedback/toast.tsx'
-import { toastUndo } from '../../ui/feedback/undo-toast.tsx'
+import { ApiError } from '../../../lib/api.ts'
+import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { toastError, toastFailure, toastInfo, toastSuccess } from '../../../ui/feedback/toast.tsx'
+import { toastUndo } from '../../../ui/feedback/undo-toast.tsx'
 import type { Permission } from '@nine/contract/business/roles'
 import {
   checkIn,
@@ -15,7 +15,7 @@ import {
   resendMail,
   resendOnly,
   takeBackCheckIns,
-} from './guest.queries.ts'
+} from '../guest.queries.ts'
 import type { ManyActions } from './guest-selection-bar.tsx'
 
 /** What organisers do to a guest. */

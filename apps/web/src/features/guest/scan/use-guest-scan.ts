@@ -2,12 +2,12 @@ import { type checkGuestIn, SCAN_HANDLING_MS } from '@nine/contract/event/guest'
 import { SCANNED_MAX } from '@nine/contract/inventory/inventory-mark'
 import type { Output } from '@nine/contract/call'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../lib/api.ts'
-import { messageOf } from '../../lib/error-message.ts'
-import { type ScanTone, signal } from '../../lib/scan/scan-signal.ts'
-import type { ScanSource } from '../../ui/scan/scan-stage.tsx'
-import { checkIn } from './guest.queries.ts'
-import { readTicket } from './ticket-code.ts'
+import { ApiError } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/error-message.ts'
+import { type ScanTone, signal } from '../../../lib/scan/scan-signal.ts'
+import type { ScanSource } from '../../../ui/scan/scan-stage.tsx'
+import { checkIn } from '../guest.queries.ts'
+import { readTicket } from '../ticket-code.ts'
 
 /** A code in view is one scan; after being out of view this long it counts as another. */
 const OUT_OF_SIGHT_MS = 1500

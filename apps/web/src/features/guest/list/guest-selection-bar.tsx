@@ -3,9 +3,9 @@ import type { Guest } from '@nine/contract/event/guest'
 import { Printer, Send, Trash2, UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../lib/format.ts'
-import classes from '../../ui/list/selection-bar.module.css'
-import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { formatNumber } from '../../../lib/format.ts'
+import classes from '../../../ui/list/selection-bar.module.css'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 
 /** What can be done with many at once; absent what the person may not. */
 export interface ManyActions {
