@@ -108,10 +108,10 @@ export const eventStops: readonly Stop[] = [
     sees: ({ page, words }) => page.getByRole('region', { name: words.guest.bar.label }),
   },
   {
-    name: 'guests by state',
-    shows: ['features/guest/list/guest-filters.tsx'],
-    open: ({ page, words }) => press(page, words.guest.state),
-    sees: ({ page, words }) => page.getByRole('menuitem', { name: words.guest.states.all }),
+    name: 'how guests come onto the list',
+    shows: ['features/guest/list/add-menu.tsx'],
+    open: ({ page, words }) => page.getByRole('button', { name: words.guest.add.open, exact: true }).click(),
+    sees: ({ page, words }) => page.getByRole('menuitem', { name: words.guest.add.paste }),
     float: true,
   },
   {
@@ -142,7 +142,10 @@ export const eventStops: readonly Stop[] = [
   {
     name: 'somebody who comes without a registration',
     shows: ['features/guest/list/add-walk-in-dialog.tsx'],
-    open: ({ page, words }) => press(page, words.guest.addWalkIn.open),
+    open: async ({ page, words }) => {
+      await page.getByRole('button', { name: words.guest.add.open, exact: true }).click()
+      await page.getByRole('menuitem', { name: words.guest.addWalkIn.title }).click()
+    },
     sees: ({ page, words }) => page.getByRole('dialog', { name: words.guest.addWalkIn.title }),
     float: true,
   },
@@ -222,17 +225,13 @@ export const eventStops: readonly Stop[] = [
     desktopOnly: true,
   },
   {
-    name: 'guests from a file, tried first',
-    shows: ['features/guest/list/import-dialog.tsx'],
+    name: 'somebody added by hand',
+    shows: ['features/guest/list/add-guest-dialog.tsx'],
     open: async ({ page, words }) => {
-      await press(page, words.guest.import.open)
-      const buffer = Buffer.from('Email,Tên\nhỏng,x\nan@example.com,An\n')
-      await page
-        .getByRole('dialog')
-        .locator('input[type=file]')
-        .setInputFiles({ name: 'khach.csv', mimeType: 'text/csv', buffer })
+      await page.getByRole('button', { name: words.guest.add.open, exact: true }).click()
+      await page.getByRole('menuitem', { name: words.guest.add.guest, exact: true }).click()
     },
-    sees: ({ page, words }) => page.getByRole('dialog').getByText(say(words.guest.import.faults_one, { count: 1 })),
+    sees: ({ page, words }) => page.getByRole('dialog').getByLabel(words.guest.add.sendTicket),
     float: true,
   },
   {

@@ -216,7 +216,8 @@ test('somebody comes with a name alone, also when the event is full; a hidden ev
   const event = await seedEvent(server, workspace, { start: -1, end: 9, published: true, capacity: 1 })
   const page = await open(browser, workspace, event, 'guest')
   const add = async (name: string): Promise<void> => {
-    await page.getByRole('button', { name: 'Thêm khách' }).click()
+    await page.getByRole('button', { name: 'Thêm', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Thêm khách tại chỗ' }).click()
     const dialog = page.getByRole('dialog', { name: 'Thêm khách tại chỗ' })
     await dialog.getByLabel('Họ và tên').fill(name)
     await dialog.getByRole('button', { name: 'Thêm và cho vào' }).click()

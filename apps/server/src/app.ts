@@ -28,8 +28,11 @@ import { eventForUserPage, publicEventPage } from './features/event/public-page/
 import { publicEventsPage } from './features/event/public-page/public-events.page.ts'
 import { publicEventRoutes } from './features/event/public-page/public-event.routes.ts'
 import { checkInPage } from './features/guest/check-in.page.ts'
+import { guestBulkRoutes } from './features/guest/bulk/bulk.routes.ts'
 import { guestRoutes } from './features/guest/guest.routes.ts'
 import { guestTicketWorker } from './features/guest/guest.worker.ts'
+import { guestImportRoutes } from './features/guest/import/guest-import.routes.ts'
+import { guestImportPurgeWorker } from './features/guest/import/guest-import.worker.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { forgotPasswordWorker } from './features/identity/password.service.ts'
 import { checkWorker, importPurgeWorker, resumeChecks } from './features/import/check.service.ts'
@@ -97,6 +100,8 @@ export const routes: readonly Route[] = [
   ...eventRoutes(messageHooks),
   ...publicEventRoutes,
   ...guestRoutes,
+  ...guestBulkRoutes,
+  ...guestImportRoutes,
   ...doorRoutes,
   ...locationRoutes,
   ...mailRoutes,
@@ -130,6 +135,7 @@ export const workers: readonly Worker[] = [
   dailyReminderWorker,
   forgotPasswordWorker,
   guestTicketWorker,
+  guestImportPurgeWorker,
   importPurgeWorker,
   invitedWorker,
   mailWorker(writeMail),

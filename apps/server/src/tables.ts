@@ -9,6 +9,7 @@ import type { CustomFieldTables } from './features/custom-field/custom-field.tab
 import type { DoorTables } from './features/door/door.table.ts'
 import type { EventTables } from './features/event/event.table.ts'
 import type { EventMessageTables } from './features/event/event-message.table.ts'
+import type { GuestImportTables } from './features/guest/import/guest-import.table.ts'
 import type { GuestTables } from './features/guest/guest.table.ts'
 import type { HolderTables } from './features/holder/holder.table.ts'
 import type { IdentityTables } from './features/identity/identity.table.ts'
@@ -49,6 +50,7 @@ export interface Database
     DoorTables,
     EventMessageTables,
     EventTables,
+    GuestImportTables,
     GuestTables,
     HolderTables,
     IdempotencyTable,

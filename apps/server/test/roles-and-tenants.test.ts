@@ -39,6 +39,8 @@ const TENANT_TABLES = [
   'registration_form',
   'guest',
   'guest_category',
+  'guest_import',
+  'guest_import_row',
   'door_gate',
   'door_pin',
   'door_act',
@@ -372,10 +374,41 @@ describe('one business and another', () => {
       })
       .execute()
     ticketCode = (await db.selectFrom('guest').select('code').where('id', '=', guest).executeTakeFirstOrThrow()).code
-    const [gate, pin, act, categoryOfGuests] = [newId(), newId(), newId(), newId()]
+    const [gate, pin, act, categoryOfGuests, guestImport] = [newId(), newId(), newId(), newId(), newId()]
     await db
       .insertInto('guest_category')
       .values({ ...ofEvent, id: categoryOfGuests, name: CANARY, color: 'gold', position: 0 })
+      .execute()
+    await db
+      .insertInto('guest_import')
+      .values({
+        ...ofEvent,
+        id: guestImport,
+        file_name: CANARY,
+        sheets: JSON.stringify([{ name: CANARY, rows: 1, isTooLong: false }]),
+        sheet: 0,
+        head_row: 0,
+        head_rows: 0,
+        columns: '[]',
+        rows: 1,
+        counts: '{}',
+        created_by: victim.id,
+        updated_by: victim.id,
+        expires_at: new Date(Date.now() + 3_600_000),
+      })
+      .execute()
+    await db
+      .insertInto('guest_import_row')
+      .values({
+        business_id: theirs,
+        import_id: guestImport,
+        sheet: 0,
+        position: 1,
+        cells: JSON.stringify([CANARY]),
+        left_out: null,
+        is_kept: null,
+        guest_id: null,
+      })
       .execute()
     await db
       .insertInto('door_gate')
@@ -475,6 +508,7 @@ describe('one business and another', () => {
       gate,
       pin,
       act,
+      guestImport,
       plan,
       job,
       report,

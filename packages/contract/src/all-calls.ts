@@ -27,6 +27,8 @@ import * as guestActs from './event/door/guest-acts.ts'
 import * as event from './event/event.ts'
 import * as googleAccount from './event/google-account.ts'
 import * as guest from './event/guest.ts'
+import * as guestBulk from './event/guest-bulk.ts'
+import * as guestImport from './event/guest-import.ts'
 import * as identity from './identity/identity.ts'
 import * as inventory from './inventory/inventory.ts'
 import * as inventoryMark from './inventory/inventory-mark.ts'
@@ -83,6 +85,8 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   event,
   googleAccount,
   guest,
+  guestBulk,
+  guestImport,
   guestActs,
   handover,
   identity,

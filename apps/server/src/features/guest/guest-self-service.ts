@@ -11,7 +11,7 @@ import { qrImage } from '../qrcode/qrcode.service.ts'
 import { roleIn } from '../staff/staff.service.ts'
 import {
   deleteGuestRow,
-  forgetGuestInActs,
+  forgetGuestsInActs,
   lockGuest,
   selectBusinessOfGuest,
   selectGuest,
@@ -72,7 +72,7 @@ export async function deleteGuest(
   if (!isStaff && guest.state === 'cancelled') return { id }
   // Who withdraws stays as a cancelled registration, and may register again.
   if (isStaff) {
-    await forgetGuestInActs(trx, business, id, person?.id ?? null)
+    await forgetGuestsInActs(trx, business, [id], person?.id ?? null)
     await deleteGuestRow(trx, business, id)
   } else await updateGuest(trx, business, id, { state: 'cancelled', mail_id: null, updated_at: new Date() })
   // Only those who are registered have a seat.

@@ -8,19 +8,22 @@ import classes from './guest-list.module.css'
 
 interface Props {
   event: string
-  states: { registered: number; checkedIn: number; mailFailed: number }
+  states: { registered: number; checkedIn: number; mailFailed: number; mailNone: number }
   capacity: number | null
   /** Where guests may leave and come back: how many are inside. */
   inside: number | undefined
+  /** There is less room: without the chart. */
+  compact: boolean
   onFilter: (status: GuestFilterState | undefined) => void
 }
 
 /** How many there are, how many came; pressing one shows only those. */
 export function GuestCounters({
   event,
-  states: { registered, checkedIn, mailFailed },
+  states: { registered, checkedIn, mailFailed, mailNone },
   capacity,
   inside,
+  compact,
   onFilter,
 }: Props) {
   const { t } = useTranslation('guest')
@@ -42,7 +45,13 @@ export function GuestCounters({
       'green',
     ],
     [t('counters.out'), registered - checkedIn, part(registered - checkedIn), 'out', 'grey'],
-    [t('counters.mailFailed'), mailFailed, '', 'mail-failed', 'red'],
+    [
+      t('counters.notReached'),
+      mailNone + mailFailed,
+      t('counters.reach', { none: formatNumber(mailNone), failed: formatNumber(mailFailed) }),
+      mailFailed > 0 ? 'mail-failed' : 'mail-none',
+      mailFailed > 0 ? 'red' : 'grey',
+    ],
   ]
   return (
     <Paper className={`grid clip mb-7 ${classes['counters']}`}>
@@ -57,7 +66,7 @@ export function GuestCounters({
           </span>
         </UnstyledButton>
       ))}
-      <ArrivalsChart event={event} />
+      {!compact && <ArrivalsChart event={event} />}
     </Paper>
   )
 }

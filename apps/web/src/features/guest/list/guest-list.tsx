@@ -3,13 +3,13 @@ import type { GuestCategory } from '@nine/contract/event/door/door-settings'
 import type { Guest } from '@nine/contract/event/guest'
 import { formatTicketCode } from '@nine/contract/event/ticket-code'
 import { Ellipsis, Mail, MailCheck, MailWarning, MailX, Printer, Send, Trash2, Undo2, UserCheck } from 'lucide-react'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CategoryTag } from '../../../ui/feedback/category-tag.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
-import { GuestSelectionBar, type ManyActions } from './guest-selection-bar.tsx'
 import { GuestStatus } from '../guest-status.tsx'
 import classes from './guest-list.module.css'
+import type { ChosenGuests } from './use-chosen-guests.ts'
 import { categoryOf } from '../to-badge.ts'
 
 interface Actions {
@@ -29,61 +29,62 @@ interface Props extends Actions {
   from: number
   stale: boolean
   categories: readonly GuestCategory[]
-  /** What can be done with several at once. */
-  many: ManyActions
+  chosen: ChosenGuests
+  /** Whose panel is open, by their ticket code. */
+  open: string | undefined
+  /** The panel is beside the list, which has only the most needed columns. */
+  compact: boolean
 }
 
 const COLUMNS = ['number', 'name', 'email', 'phone', 'category', 'participationForm', 'mail', 'status'] as const
+type Column = (typeof COLUMNS)[number]
+const COMPACT: ReadonlySet<Column> = new Set(['name', 'category', 'mail', 'status'])
 
-type Chosen = ReadonlyMap<string, Guest>
-
-interface ChosenProps {
-  chosen: Chosen
-  onChoose: (guests: readonly Guest[], isChosen: boolean) => void
-}
-
-/** A table, or cards on phones. The selection spans pages. */
-export function GuestList({ many, ...props }: Props) {
+/** A table, or cards on phones. */
+export function GuestList(props: Props) {
   const phone = useIsPhone()
-  const [chosen, setChosen] = useState<Chosen>(new Map())
-  const List = phone ? Cards : GuestTable
-  /** The current rows, where they are on this page. */
-  const current = [...chosen.values()].map((guest) => props.guests.find(({ id }) => id === guest.id) ?? guest)
-  const onChoose: ChosenProps['onChoose'] = (guests, isChosen) => {
-    const next = new Map(chosen)
-    for (const guest of guests) {
-      if (isChosen) next.set(guest.id, guest)
-      else next.delete(guest.id)
-    }
-    setChosen(next)
-  }
-  return (
-    <>
-      <List {...props} chosen={chosen} onChoose={onChoose} />
-      {chosen.size > 0 && (
-        <GuestSelectionBar
-          chosen={current}
-          mayEnter={props.mayEnter}
-          actions={many}
-          onClear={() => setChosen(new Map())}
-        />
-      )}
-    </>
-  )
+  return phone ? <Cards {...props} /> : <GuestTable {...props} />
 }
 
-type ListProps = Omit<Props, 'many'> & ChosenProps
+export const guestRowId = (code: string): string => `guest-${code}`
 
-function GuestTable({ guests, from, stale, categories, chosen, onChoose, ...actions }: ListProps) {
+function GuestTable({ guests, from, stale, categories, chosen, open, compact, ...actions }: Props) {
   const { t } = useTranslation('guest')
   const { t: participation } = useTranslation('participationForms')
-  const taken = guests.filter(({ id }) => chosen.has(id)).length
+  const taken = guests.filter(({ id }) => chosen.ids.has(id)).length
   const isAll = taken === guests.length
-  const columns = COLUMNS.filter((column) => column !== 'category' || categories.length > 0)
+  const columns = COLUMNS.filter(
+    (column) => (column !== 'category' || categories.length > 0) && (!compact || COMPACT.has(column)),
+  )
+  const cells: Record<Column, (guest: Guest, index: number) => ReactNode> = {
+    number: (_, index) => <span className="num">{String(from + index + 1).padStart(2, '0')}</span>,
+    name: (guest) => (
+      <>
+        <button
+          type="button"
+          id={guestRowId(guest.code)}
+          className={`ink medium anywhere clip ${classes['name']}`}
+          aria-expanded={open === guest.code}
+          onClick={() => actions.onOpen(guest)}
+        >
+          {guest.name}
+        </button>
+        <span className={`block text-xs muted ${compact ? 'truncate' : `num ${classes['code']}`}`}>
+          {compact ? guest.email : formatTicketCode(guest.code)}
+        </span>
+      </>
+    ),
+    email: (guest) => <span className="anywhere">{guest.email}</span>,
+    phone: (guest) => <span className="num">{guest.phone}</span>,
+    category: (guest) => <Category guest={guest} categories={categories} />,
+    participationForm: (guest) => participation(guest.participationForm),
+    mail: (guest) => <MailState guest={guest} />,
+    status: (guest) => <GuestStatus guest={guest} />,
+  }
   return (
     <Paper className={`clip ${classes['card']}`} data-stale={stale || undefined}>
       <div className="scroll-x">
-        <Table className={classes['table']} highlightOnHover>
+        <Table className={classes['table']} data-compact={compact || undefined} highlightOnHover>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>
@@ -92,7 +93,7 @@ function GuestTable({ guests, from, stale, categories, chosen, onChoose, ...acti
                   aria-label={t('choosePage')}
                   checked={isAll}
                   indeterminate={taken > 0 && !isAll}
-                  onChange={() => onChoose(guests, !isAll)}
+                  onChange={() => chosen.choose(guests, !isAll)}
                 />
               </Table.Th>
               {columns.map((column) => (
@@ -105,37 +106,21 @@ function GuestTable({ guests, from, stale, categories, chosen, onChoose, ...acti
           </Table.Thead>
           <Table.Tbody>
             {guests.map((guest, index) => (
-              <Table.Tr key={guest.id} data-chosen={chosen.has(guest.id) || undefined}>
+              <Table.Tr
+                key={guest.id}
+                data-chosen={chosen.ids.has(guest.id) || undefined}
+                data-open={open === guest.code || undefined}
+                // The name is the button for keyboards; anywhere else in the row a press does the same.
+                onClick={({ target }) => isPlain(target) && actions.onOpen(guest)}
+              >
                 <Table.Td>
-                  <Choose guest={guest} chosen={chosen} onChoose={onChoose} />
+                  <Choose guest={guest} chosen={chosen} />
                 </Table.Td>
-                <Table.Td className="num">{String(from + index + 1).padStart(2, '0')}</Table.Td>
+                {columns.map((column) => (
+                  <Table.Td key={column}>{cells[column](guest, index)}</Table.Td>
+                ))}
                 <Table.Td>
-                  <button
-                    type="button"
-                    className={`ink medium anywhere clip ${classes['name']}`}
-                    onClick={() => actions.onOpen(guest)}
-                  >
-                    {guest.name}
-                  </button>
-                  <span className={`block num text-xs muted ${classes['code']}`}>{formatTicketCode(guest.code)}</span>
-                </Table.Td>
-                <Table.Td className="anywhere">{guest.email}</Table.Td>
-                <Table.Td className="num">{guest.phone}</Table.Td>
-                {categories.length > 0 && (
-                  <Table.Td>
-                    <Category guest={guest} categories={categories} />
-                  </Table.Td>
-                )}
-                <Table.Td>{participation(guest.participationForm)}</Table.Td>
-                <Table.Td>
-                  <MailState guest={guest} />
-                </Table.Td>
-                <Table.Td>
-                  <GuestStatus guest={guest} />
-                </Table.Td>
-                <Table.Td>
-                  <GuestActions guest={guest} {...actions} />
+                  {compact ? <GuestMenu guest={guest} {...actions} /> : <GuestActions guest={guest} {...actions} />}
                 </Table.Td>
               </Table.Tr>
             ))}
@@ -146,27 +131,33 @@ function GuestTable({ guests, from, stale, categories, chosen, onChoose, ...acti
   )
 }
 
-function Choose({ guest, chosen, onChoose }: ChosenProps & { guest: Guest }) {
+/** No button, field or link of its own, and nothing that is being selected to be copied. */
+const isPlain = (target: EventTarget): boolean =>
+  target instanceof Element &&
+  target.closest('button, input, label, a, [role=menu]') === null &&
+  (getSelection()?.isCollapsed ?? true)
+
+function Choose({ guest, chosen }: { guest: Guest; chosen: ChosenGuests }) {
   const { t } = useTranslation('guest')
   return (
     <Checkbox
       id={`choose-${guest.id}`}
       size="xs"
       aria-label={t('choose', { name: guest.name })}
-      checked={chosen.has(guest.id)}
-      onChange={({ currentTarget }) => onChoose([guest], currentTarget.checked)}
+      checked={chosen.ids.has(guest.id)}
+      onChange={({ currentTarget }) => chosen.choose([guest], currentTarget.checked)}
     />
   )
 }
 
-function Cards({ guests, stale, categories, chosen, onChoose, ...actions }: ListProps) {
+function Cards({ guests, stale, categories, chosen, ...actions }: Props) {
   return (
     <ul className={`column gap-5 ${classes['cards']}`} data-stale={stale || undefined}>
       {guests.map((guest) => (
         <Paper component="li" key={guest.id} className="p-6">
           <div className="flex between top gap-5">
             <label className={`center fixed ${classes['chooseCard']}`} htmlFor={`choose-${guest.id}`}>
-              <Choose guest={guest} chosen={chosen} onChoose={onChoose} />
+              <Choose guest={guest} chosen={chosen} />
             </label>
             <div className={`column grow slim text-s soft ${classes['who']}`}>
               <button

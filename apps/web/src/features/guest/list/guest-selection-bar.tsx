@@ -1,41 +1,41 @@
-import { Button, CloseButton, Loader } from '@mantine/core'
+import { Button, CloseButton, Loader, Menu } from '@mantine/core'
+import type { GuestCategory } from '@nine/contract/event/door/door-settings'
 import type { Guest } from '@nine/contract/event/guest'
-import { Printer, Send, Trash2, UserCheck } from 'lucide-react'
+import { Armchair, Ban, Ellipsis, Printer, Send, Tag, Trash2, UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
+import { CategoryTag } from '../../../ui/feedback/category-tag.tsx'
 import classes from '../../../ui/list/selection-bar.module.css'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
-
-/** What can be done with many at once; absent what the person may not. */
-export interface ManyActions {
-  checkIn: Many | undefined
-  resend: Many | undefined
-  print: ((guests: readonly Guest[]) => void) | undefined
-  remove: Many | undefined
-}
-/** Returns whether it was started at all: removing asks first. */
-type Many = (guests: readonly Guest[], onProgress: (done: number) => void) => Promise<boolean>
+import type { ChosenGuests } from './use-chosen-guests.ts'
+import type { ManyActions } from './use-many-guests.ts'
 
 interface Props {
-  chosen: readonly Guest[]
-  mayEnter: (guest: Guest) => boolean
+  chosen: ChosenGuests
+  categories: readonly GuestCategory[]
   actions: ManyActions
-  onClear: () => void
+  onPrint: (guests: readonly Guest[]) => void
+  /** How many match what is filtered, and the way to choose all of them. */
+  total: number
+  onAll: () => void
 }
 
+type Work = (ids: readonly string[], onProgress: (done: number) => void) => Promise<boolean>
+
 /** Rises while guests are chosen: how many, and what can be done with them. */
-export function GuestSelectionBar({ chosen, mayEnter, actions: { checkIn, resend, print, remove }, onClear }: Props) {
+export function GuestSelectionBar({ chosen, categories, actions, onPrint, total, onAll }: Props) {
   const { t } = useTranslation('guest')
   const phone = useIsPhone()
   const [done, setDone] = useState<number>()
-  const isBusy = done !== undefined
-  const outside = chosen.filter(mayEnter)
+  const isBusy = done !== undefined || chosen.isLoading
+  const { ids, seen } = chosen
+  const { checkIn, send, categorize, cancel, seat, remove } = actions
 
-  async function run(work: Many, guests: readonly Guest[]): Promise<void> {
+  async function run(work: Work): Promise<void> {
     setDone(0)
     try {
-      if (await work(guests, setDone)) onClear()
+      if (await work([...ids], setDone)) chosen.clear()
     } finally {
       setDone(undefined)
     }
@@ -43,60 +43,99 @@ export function GuestSelectionBar({ chosen, mayEnter, actions: { checkIn, resend
   return (
     <div className={`row gap-5 radius-l float white ${classes['bar']}`} role="region" aria-label={t('bar.label')}>
       <span className={`inline-row gap-5 medium nowrap ${classes['count']}`} role="status">
-        <b className={`text-s bold centered radius-s ${classes['number']}`}>{formatNumber(chosen.length)}</b>
-        <span className={classes['word']}>{t('bar.chosen', { count: chosen.length })}</span>
+        <b className={`text-s bold centered radius-s ${classes['number']}`}>{formatNumber(ids.size)}</b>
+        <span className={classes['word']}>{t('bar.chosen', { count: ids.size })}</span>
       </span>
       <span className={classes['hairline']} aria-hidden="true" />
       {isBusy ? (
-        <span className={`inline-row gap-5 nowrap px-5`} role="status">
+        <span className="inline-row gap-5 nowrap px-5" role="status">
           <Loader size={16} color="currentColor" />
-          {t('bar.progress', { done: formatNumber(done), of: formatNumber(chosen.length) })}
+          {done !== undefined && t('bar.progress', { done: formatNumber(done), of: formatNumber(ids.size) })}
         </span>
       ) : (
         <>
+          {ids.size < total && (
+            <Button variant="transparent" className={classes['all']} onClick={onAll}>
+              {t(phone ? 'bar.allShort' : 'bar.all', { count: total, shown: formatNumber(total) })}
+            </Button>
+          )}
           {checkIn && (
             <Button
               className={classes['main']}
               leftSection={phone ? undefined : <UserCheck size={17} />}
-              disabled={outside.length === 0}
-              onClick={() => void run(checkIn, outside)}
+              onClick={() => void run(checkIn)}
             >
               {t('checkIn')}
             </Button>
           )}
-          {resend && (
+          {send && !phone && (
             <Button
               variant="transparent"
               className={classes['all']}
-              aria-label={t('bar.send')}
-              leftSection={phone ? undefined : <Send size={16} />}
-              onClick={() => void run(resend, chosen)}
+              leftSection={<Send size={16} />}
+              onClick={() => void run(send)}
             >
-              {phone ? <Send size={18} /> : t('bar.send')}
+              {t('bar.send')}
             </Button>
           )}
-          {print && (
-            <Button
-              variant="transparent"
-              className={classes['all']}
-              aria-label={t('bar.print')}
-              leftSection={phone ? undefined : <Printer size={16} />}
-              onClick={() => print(chosen)}
-            >
-              {phone ? <Printer size={18} /> : t('bar.print')}
-            </Button>
+          {categorize && categories.length > 0 && !phone && (
+            <Menu position="top" radius="lg" shadow="md" width={210}>
+              <Menu.Target>
+                <Button variant="transparent" className={classes['all']} leftSection={<Tag size={16} />}>
+                  {t('category')}
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <CategoryItems categories={categories} onChoose={(category) => void run(categorize(category))} />
+              </Menu.Dropdown>
+            </Menu>
           )}
-          {remove && (
-            <Button
-              variant="transparent"
-              className={classes['danger']}
-              aria-label={t('bar.remove')}
-              leftSection={phone ? undefined : <Trash2 size={17} strokeWidth={1.75} />}
-              onClick={() => void run(remove, chosen)}
-            >
-              {phone ? <Trash2 size={19} strokeWidth={1.75} /> : t('bar.remove')}
-            </Button>
-          )}
+          <Menu position="top-end" radius="lg" shadow="md" width={230}>
+            <Menu.Target>
+              <Button
+                variant="transparent"
+                className={classes['all']}
+                aria-label={t('bar.more')}
+                leftSection={phone ? undefined : <Ellipsis size={17} />}
+              >
+                {phone ? <Ellipsis size={19} /> : t('bar.more')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {send && phone && (
+                <Menu.Item leftSection={<Send size={16} />} onClick={() => void run(send)}>
+                  {t('bar.send')}
+                </Menu.Item>
+              )}
+              {categorize && categories.length > 0 && phone && (
+                <>
+                  <Menu.Label>{t('category')}</Menu.Label>
+                  <CategoryItems categories={categories} onChoose={(category) => void run(categorize(category))} />
+                  <Menu.Divider />
+                </>
+              )}
+              {seen.length === ids.size && (
+                <Menu.Item leftSection={<Printer size={16} />} onClick={() => onPrint(seen)}>
+                  {t('bar.print')}
+                </Menu.Item>
+              )}
+              {seat && (
+                <Menu.Item leftSection={<Armchair size={16} />} onClick={() => void run(seat)}>
+                  {t('edit.registered.action')}
+                </Menu.Item>
+              )}
+              {cancel && (
+                <Menu.Item color="red" leftSection={<Ban size={16} />} onClick={() => void run(cancel)}>
+                  {t('edit.cancelled.action')}
+                </Menu.Item>
+              )}
+              {remove && (
+                <Menu.Item color="red" leftSection={<Trash2 size={16} />} onClick={() => void run(remove)}>
+                  {t('bar.remove')}
+                </Menu.Item>
+              )}
+            </Menu.Dropdown>
+          </Menu>
         </>
       )}
       <CloseButton
@@ -105,8 +144,27 @@ export function GuestSelectionBar({ chosen, mayEnter, actions: { checkIn, resend
         iconSize={18}
         disabled={isBusy}
         aria-label={t('bar.clear')}
-        onClick={onClear}
+        onClick={chosen.clear}
       />
     </div>
+  )
+}
+
+interface CategoryItemsProps {
+  categories: readonly GuestCategory[]
+  onChoose: (category: GuestCategory | null) => void
+}
+
+function CategoryItems({ categories, onChoose }: CategoryItemsProps) {
+  const { t } = useTranslation('guest')
+  return (
+    <>
+      {categories.map((category) => (
+        <Menu.Item key={category.id} onClick={() => onChoose(category)}>
+          <CategoryTag category={category} />
+        </Menu.Item>
+      ))}
+      <Menu.Item onClick={() => onChoose(null)}>{t('noCategory')}</Menu.Item>
+    </>
   )
 }

@@ -1,12 +1,6 @@
-import type { ImportIssueCode } from '@nine/contract/asset/import/import'
-import type { Cell } from '../../../adapters/spreadsheet/cell-value.ts'
+import type { Cell } from '../adapters/spreadsheet/cell-value.ts'
 
 export type { Cell }
-
-/** What a cell was understood as, or why it was not. */
-export type Reading<T> =
-  | { value: T; warning?: ImportIssueCode }
-  | { error: ImportIssueCode; proposal?: string; values?: Record<string, string | number> }
 
 /** A cell as people see it. */
 export function textOf(cell: Cell | undefined): string {

@@ -1,24 +1,29 @@
-import { type Import, IMPORT_BYTES, IMPORT_FILE_TYPES } from '@nine/contract/asset/import/import'
+import { IMPORT_FILE_TYPES } from '@nine/contract/asset/import/import'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../lib/api.ts'
+import { ApiError, type CallOptions } from '../../lib/api.ts'
 import { messageOf } from '../../lib/error-message.ts'
 import { fileSize } from '../../lib/file-size.ts'
-import { toastInfo } from '../../ui/feedback/toast.tsx'
-import { sendFile } from './import.queries.ts'
+import { toastInfo } from '../feedback/toast.tsx'
 
 const MB = 1024 * 1024
 export const FILE_TYPES = IMPORT_FILE_TYPES.join(', ')
 
-interface Upload {
+export interface Upload {
   file: File
   /** From 0 to 1. */
   sent: number
   refusal?: { message: string; mayRetry: boolean }
 }
 
-/** Sends a chosen file and says how far it is, or why it was refused. */
-export function useUpload(business: string, onRead: (made: Import) => void) {
+interface Receiver<T> {
+  maxBytes: number
+  send: (file: File, options: CallOptions) => Promise<T>
+  onRead: (made: T) => void
+}
+
+/** Sends a chosen spreadsheet and says how far it is, or why it was refused. */
+export function useUpload<T>({ maxBytes, send: sendFile, onRead }: Receiver<T>) {
   const { t } = useTranslation('import')
   const [upload, setUpload] = useState<Upload>()
   const control = useRef<AbortController>(undefined)
@@ -28,7 +33,7 @@ export function useUpload(business: string, onRead: (made: Import) => void) {
     const type = name.split('.').at(-1)?.toLowerCase()
     if (!IMPORT_FILE_TYPES.some((known) => known === type)) return t('upload.wrongType', { types: FILE_TYPES })
     if (size === 0) return t('upload.empty')
-    return size > IMPORT_BYTES ? t('upload.tooLarge', { size: fileSize(size), max: IMPORT_BYTES / MB }) : undefined
+    return size > maxBytes ? t('upload.tooLarge', { size: fileSize(size), max: maxBytes / MB }) : undefined
   }
 
   async function send(file: File): Promise<void> {
@@ -41,7 +46,7 @@ export function useUpload(business: string, onRead: (made: Import) => void) {
     control.current = mine
     setUpload({ file, sent: 0 })
     try {
-      const made = await sendFile(business, file, {
+      const made = await sendFile(file, {
         signal: mine.signal,
         onUpload: (sent) => setUpload((now) => now && { ...now, sent }),
       })

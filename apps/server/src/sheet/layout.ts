@@ -2,7 +2,7 @@ import type { LeftOutReason } from '@nine/contract/asset/import/import'
 import en from '@nine/contract/messages/import/en'
 import vn from '@nine/contract/messages/import/vn'
 import { type Cell, textOf } from './cell.ts'
-import { isKnownHead, meaningOf, plainHead } from './heads.ts'
+import { plainHead } from './plain-head.ts'
 
 /** A title may fill so many rows above the heads. */
 export const TOP_ROWS = 25
@@ -15,8 +15,11 @@ export interface PlacedRow {
 const isWord = (cell: Cell | undefined): boolean => typeof cell === 'string' && /\p{L}/u.test(cell)
 const filled = (cells: readonly Cell[]): number => cells.filter((cell) => cell !== null).length
 
+/** Whether a cell is a head that an import knows. */
+export type KnowsHead = (text: string) => boolean
+
 /** Which row has the heads, and whether they fill two rows. */
-export function findHeads(top: readonly PlacedRow[]): { headRow: number; headRows: number } {
+export function findHeads(top: readonly PlacedRow[], isKnownHead: KnowsHead): { headRow: number; headRows: number } {
   const rows = top.slice(0, TOP_ROWS)
   const known = rows.map(({ cells }) => cells.filter((cell) => isWord(cell) && isKnownHead(textOf(cell))).length)
   const most = Math.max(0, ...known)
@@ -53,7 +56,7 @@ function isUpperHalf(upper: readonly Cell[], lower: readonly Cell[]): boolean {
 }
 
 /** The head of each column; those of two rows are joined, the upper one spread over what it is merged with. */
-export function headsOf(rows: readonly (readonly Cell[])[], width: number): string[] {
+export function headsOf(rows: readonly (readonly Cell[])[], width: number, isKnownHead: KnowsHead): string[] {
   const [upper = [], lower] = rows
   let group = ''
   return Array.from({ length: width }, (_, column) => {
@@ -64,14 +67,14 @@ export function headsOf(rows: readonly (readonly Cell[])[], width: number): stri
     if (low === '') return up
     const over = up === '' ? group : up
     // What the lower one means by itself needs no words before it.
-    if (over === '' || over === low || meaningOf(low, new Map()) !== undefined) return low
+    if (over === '' || over === low || isKnownHead(low)) return low
     return `${over} ${low}`
   })
 }
 
 interface Columns {
   heads: readonly string[]
-  /** Where the names of the assets are. */
+  /** Where the names are. */
   name: number
   /** Where the rows are numbered; -1 without. */
   number: number
@@ -87,7 +90,7 @@ const EXAMPLES = [vn.importFile.example, en.importFile.example]
 const ROMAN = /^[IVXLC]{1,6}[.)]?$/
 const GROUP = /^([IVXLC]{1,6}|[A-Z]|\d{1,2})[.)\-:]\s*\p{L}/u
 
-/** Says row by row why one is no asset. It remembers: below the signatures there are none. */
+/** Says row by row why one is left out. It remembers: below the signatures there are none. */
 export function rowJudge({ heads, name, number }: Columns): (cells: readonly Cell[]) => LeftOutReason | null {
   const plainHeads = heads.map(plainHead)
   let isSigned = false
@@ -102,7 +105,7 @@ export function rowJudge({ heads, name, number }: Columns): (cells: readonly Cel
       (cell, column) => cell !== null && plainHead(textOf(cell)) === plainHeads[column],
     ).length
     if (count > 1 && repeated >= count * 0.8) return 'head'
-    // A name like that of an asset comes with more words than one.
+    // A name comes with more words than one.
     const [first = ''] = words
     if (words.length === 1 && TOTAL.test(first) && !isNumbered(cells)) return 'total'
     const few = Math.max(3, width / 2)

@@ -1,39 +1,37 @@
 import { UnstyledButton } from '@mantine/core'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import classes from './import-frame.module.css'
+import classes from './step-line.module.css'
 
-const STEPS = ['upload', 'match', 'check'] as const
-export type Step = (typeof STEPS)[number] | 'run'
-
-interface Props {
-  now: Step
+interface Props<S extends string> {
+  steps: readonly { step: S; label: string }[]
+  /** Which of them; one more than the last when all are done. */
+  now: number
   /** Only the present one is named. */
   short: boolean
-  onStep: ((step: Step) => void) | undefined
+  onStep: ((step: S) => void) | undefined
 }
 
-/** Where one is: done steps lead back. */
-export function StepLine({ now, short, onStep }: Props) {
+/** Where one is in an import: done steps lead back. */
+export function StepLine<S extends string>({ steps, now, short, onStep }: Props<S>) {
   const { t } = useTranslation('import')
-  const at = now === 'run' ? STEPS.length : STEPS.indexOf(now)
-  if (short && at < STEPS.length)
-    return (
+  const present = steps[now]
+  if (short)
+    return present ? (
       <span className="text-s soft nowrap">
-        <b className="medium ink">{t(`steps.${STEPS[at] ?? 'upload'}`)}</b> · {t('steps.of', { step: at + 1 })}
+        <b className="medium ink">{present.label}</b> · {t('steps.of', { step: now + 1 })}
       </span>
-    )
-  if (short) return null
+    ) : null
   return (
     <ol className="row gap-5 list" aria-label={t('steps.label')}>
-      {STEPS.map((step, index) => {
-        const state = index < at ? 'done' : index === at ? 'now' : 'later'
+      {steps.map(({ step, label }, index) => {
+        const state = index < now ? 'done' : index === now ? 'now' : 'later'
         const words = (
           <>
             <span className={`center fixed radius-round text-xs strong ${classes['number']}`} data-state={state}>
               {state === 'done' ? <Check size={14} strokeWidth={3} aria-hidden="true" /> : index + 1}
             </span>
-            {t(`steps.${step}`)}
+            {label}
           </>
         )
         const look = `row gap-4 text-s ${state === 'now' ? 'strong ink' : 'medium soft'}`
