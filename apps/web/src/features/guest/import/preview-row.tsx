@@ -3,7 +3,7 @@ import type { GuestImport, GuestImportIssue, GuestImportRow, GuestIssueCode } fr
 import { isGuestField } from '@nine/contract/event/guest-import'
 import i18next from 'i18next'
 import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Tone } from '../../../lib/tone.ts'
 import { toastError } from '../../../ui/feedback/toast.tsx'
@@ -193,6 +193,8 @@ interface CellInputProps {
 
 function CellInput({ label, value, busy, onSave, onCancel }: CellInputProps) {
   const [text, setText] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
   const save = () => (text.trim() === value ? onCancel() : onSave(text.trim()))
   function press(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return
@@ -205,7 +207,7 @@ function CellInput({ label, value, busy, onSave, onCancel }: CellInputProps) {
   return (
     <TextInput
       size="xs"
-      autoFocus
+      ref={input}
       aria-label={label}
       disabled={busy}
       value={text}

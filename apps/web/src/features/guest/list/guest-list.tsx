@@ -1,29 +1,17 @@
-import { ActionIcon, Button, Checkbox, Menu, Paper, Table, VisuallyHidden } from '@mantine/core'
+import { Checkbox, Paper, Table, VisuallyHidden } from '@mantine/core'
 import type { GuestCategory } from '@nine/contract/event/door/door-settings'
 import type { Guest } from '@nine/contract/event/guest'
 import { formatTicketCode } from '@nine/contract/event/ticket-code'
-import { Ellipsis, Mail, MailCheck, MailWarning, MailX, Printer, Send, Trash2, Undo2, UserCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CategoryTag } from '../../../ui/feedback/category-tag.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { GuestStatus } from '../guest-status.tsx'
+import { CategoryOfGuest, GUEST_COLUMNS, GuestCell, type GuestColumn, MailState } from './guest-cell.tsx'
 import classes from './guest-list.module.css'
+import { GuestActions, GuestMenu, type GuestMenuActions, QuickAction } from './guest-menu.tsx'
 import type { ChosenGuests } from './use-chosen-guests.ts'
-import { categoryOf } from '../to-badge.ts'
 
-interface Actions {
+interface Props extends GuestMenuActions {
   onOpen: (guest: Guest) => void
-  /** Absent: the person may not. */
-  onCheckIn: ((guest: Guest) => void) | undefined
-  onResend: ((guest: Guest) => void) | undefined
-  onDelete: ((guest: Guest) => void) | undefined
-  onUndo: ((guest: Guest) => void) | undefined
-  onPrint: (guest: Guest) => void
-  mayEnter: (guest: Guest) => boolean
-}
-
-interface Props extends Actions {
   guests: readonly Guest[]
   /** How many are on the pages before. */
   from: number
@@ -36,9 +24,7 @@ interface Props extends Actions {
   compact: boolean
 }
 
-const COLUMNS = ['number', 'name', 'email', 'phone', 'category', 'participationForm', 'mail', 'status'] as const
-type Column = (typeof COLUMNS)[number]
-const COMPACT: ReadonlySet<Column> = new Set(['name', 'category', 'mail', 'status'])
+const COMPACT: ReadonlySet<GuestColumn> = new Set(['name', 'category', 'mail', 'status'])
 
 /** A table, or cards on phones. */
 export function GuestList(props: Props) {
@@ -46,41 +32,13 @@ export function GuestList(props: Props) {
   return phone ? <Cards {...props} /> : <GuestTable {...props} />
 }
 
-export const guestRowId = (code: string): string => `guest-${code}`
-
 function GuestTable({ guests, from, stale, categories, chosen, open, compact, ...actions }: Props) {
   const { t } = useTranslation('guest')
-  const { t: participation } = useTranslation('participationForms')
   const taken = guests.filter(({ id }) => chosen.ids.has(id)).length
   const isAll = taken === guests.length
-  const columns = COLUMNS.filter(
+  const columns = GUEST_COLUMNS.filter(
     (column) => (column !== 'category' || categories.length > 0) && (!compact || COMPACT.has(column)),
   )
-  const cells: Record<Column, (guest: Guest, index: number) => ReactNode> = {
-    number: (_, index) => <span className="num">{String(from + index + 1).padStart(2, '0')}</span>,
-    name: (guest) => (
-      <>
-        <button
-          type="button"
-          id={guestRowId(guest.code)}
-          className={`ink medium anywhere clip ${classes['name']}`}
-          aria-expanded={open === guest.code}
-          onClick={() => actions.onOpen(guest)}
-        >
-          {guest.name}
-        </button>
-        <span className={`block text-xs muted ${compact ? 'truncate' : `num ${classes['code']}`}`}>
-          {compact ? guest.email : formatTicketCode(guest.code)}
-        </span>
-      </>
-    ),
-    email: (guest) => <span className="anywhere">{guest.email}</span>,
-    phone: (guest) => <span className="num">{guest.phone}</span>,
-    category: (guest) => <Category guest={guest} categories={categories} />,
-    participationForm: (guest) => participation(guest.participationForm),
-    mail: (guest) => <MailState guest={guest} />,
-    status: (guest) => <GuestStatus guest={guest} />,
-  }
   return (
     <Paper className={`clip ${classes['card']}`} data-stale={stale || undefined}>
       <div className="scroll-x">
@@ -117,7 +75,17 @@ function GuestTable({ guests, from, stale, categories, chosen, open, compact, ..
                   <Choose guest={guest} chosen={chosen} />
                 </Table.Td>
                 {columns.map((column) => (
-                  <Table.Td key={column}>{cells[column](guest, index)}</Table.Td>
+                  <Table.Td key={column}>
+                    <GuestCell
+                      column={column}
+                      guest={guest}
+                      number={from + index + 1}
+                      categories={categories}
+                      isOpen={open === guest.code}
+                      compact={compact}
+                      onOpen={actions.onOpen}
+                    />
+                  </Table.Td>
                 ))}
                 <Table.Td>
                   {compact ? <GuestMenu guest={guest} {...actions} /> : <GuestActions guest={guest} {...actions} />}
@@ -175,99 +143,12 @@ function Cards({ guests, stale, categories, chosen, ...actions }: Props) {
           </div>
           <div className={`row wrap text-s ${classes['cardBottom']}`}>
             <GuestStatus guest={guest} />
-            <Category guest={guest} categories={categories} />
+            <CategoryOfGuest guest={guest} categories={categories} />
             <MailState guest={guest} />
             <QuickAction guest={guest} {...actions} />
           </div>
         </Paper>
       ))}
     </ul>
-  )
-}
-
-function Category({ guest, categories }: { guest: Guest; categories: readonly GuestCategory[] }) {
-  const category = categoryOf(categories, guest.category)
-  return category ? <CategoryTag category={category} /> : null
-}
-
-const MAIL_ICONS = { none: Mail, queued: MailWarning, sent: MailCheck, failed: MailX }
-
-function MailState({ guest: { mail } }: { guest: Guest }) {
-  const { t } = useTranslation('guest')
-  const Icon = MAIL_ICONS[mail]
-  return (
-    <span className={`inline-row gap-3 soft nowrap ${classes['mail']}`} data-state={mail}>
-      <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
-      {t(`mail.${mail}`)}
-    </span>
-  )
-}
-
-function GuestActions({ guest, ...actions }: Actions & { guest: Guest }) {
-  return (
-    <span className="row end gap-2">
-      <QuickAction guest={guest} {...actions} />
-      <GuestMenu guest={guest} {...actions} />
-    </span>
-  )
-}
-
-/** The primary action: resend a failed mail, else check in. */
-function QuickAction({ guest, mayEnter, onCheckIn, onResend }: Actions & { guest: Guest }) {
-  const { t } = useTranslation('guest')
-  const { name } = guest
-  const look = { size: 'xs', variant: 'default', className: classes['checkIn'] }
-  if (guest.mail === 'failed' && onResend)
-    return (
-      <Button {...look} aria-label={t('resendOf', { name })} onClick={() => onResend(guest)}>
-        {t('resendShort')}
-      </Button>
-    )
-  if (!mayEnter(guest) || !onCheckIn) return null
-  return (
-    <Button {...look} aria-label={t('checkInOf', { name })} onClick={() => onCheckIn(guest)}>
-      {t('checkIn')}
-    </Button>
-  )
-}
-
-function GuestMenu({ guest, mayEnter, onCheckIn, onResend, onDelete, onUndo, onPrint }: Actions & { guest: Guest }) {
-  const { t } = useTranslation('guest')
-  const phone = useIsPhone()
-  return (
-    <Menu position="bottom-end" width={220} radius="lg" shadow="md">
-      <Menu.Target>
-        <ActionIcon size={phone ? 44 : 32} aria-label={t('more', { name: guest.name })}>
-          <Ellipsis size={17} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {mayEnter(guest) && onCheckIn && (
-          <Menu.Item leftSection={<UserCheck size={16} />} onClick={() => onCheckIn(guest)}>
-            {t('checkIn')}
-          </Menu.Item>
-        )}
-        {guest.checkIn && onUndo && (
-          <Menu.Item leftSection={<Undo2 size={16} />} onClick={() => onUndo(guest)}>
-            {t('undo.open')}
-          </Menu.Item>
-        )}
-        {guest.state !== 'cancelled' && (
-          <Menu.Item leftSection={<Printer size={16} />} onClick={() => onPrint(guest)}>
-            {t('ticket.print')}
-          </Menu.Item>
-        )}
-        {onResend && guest.email !== '' && guest.state !== 'cancelled' && (
-          <Menu.Item leftSection={<Send size={16} />} onClick={() => onResend(guest)}>
-            {t(guest.mail === 'none' ? 'sendMail' : 'resend')}
-          </Menu.Item>
-        )}
-        {onDelete && (
-          <Menu.Item color="red" leftSection={<Trash2 size={16} />} onClick={() => onDelete(guest)}>
-            {t('remove.open')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
   )
 }

@@ -2,7 +2,7 @@ import { useHotkeys } from '@mantine/hooks'
 import type { Guest } from '@nine/contract/event/guest'
 import { useQuery } from '@tanstack/react-query'
 import { guestByCodeQuery } from '../guest.queries.ts'
-import { guestRowId } from './guest-list.tsx'
+import { guestRowId } from './guest-row-id.ts'
 
 interface Options {
   event: string
@@ -30,9 +30,12 @@ export function useOpenGuest({ event, code, guests, onOpen }: Options) {
       ? [
           ['j', () => next?.()],
           ['k', () => previous?.()],
-          ['Escape', close],
+          ['Escape', () => isOnTop() && close()],
         ]
       : [],
   )
   return { guest, previous, next, close, open: (wanted: string) => onOpen(wanted) }
 }
+
+/** Escape belongs to whatever is open above the panel. */
+const isOnTop = (): boolean => document.querySelector('[aria-modal=true], [role=menu], [role=listbox]') === null
