@@ -85,7 +85,7 @@ const SHARED = new RegExp(
   [
     'contract.src',
     'src.lib.(bot-check.(solve-challenge|bot-check-error|bot-check-widget)|scan.decode-qr|picture.image-url)\\.ts$',
-    'src.features.registration-form.(focus-first-error|read-answers|registration-fields)\\.',
+    'src.features.registration-form.(chosen-files|field-input|focus-first-error|read-answers|registration-fields)\\.',
     'lucide-react.dist.esm.(Icon|context|createLucideIcon|shared.+|icons.(calendar|calendar-plus|check|download|map-pin|share|x))\\.mjs$',
   ].join('|'),
 )

@@ -34,10 +34,10 @@ export const companyStops: readonly Stop[] = [
     desktopOnly: true,
   },
   {
-    name: 'removing a member, a question',
-    shows: ['ui/dialog/confirm.tsx'],
+    name: 'removing a member who holds something, a question',
+    shows: ['features/custody/ask-about-held.tsx'],
     open: ({ page, words }) => page.getByRole('menuitem', { name: words.staff.remove }).click(),
-    sees: ({ page, words }) => page.getByText(words.staff.confirmRemove.text),
+    sees: ({ page, words }) => page.getByRole('dialog').getByText(words.custody.leaving.keepHint),
     float: true,
   },
   {

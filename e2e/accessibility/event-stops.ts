@@ -1,4 +1,4 @@
-import { button, press, say, type Stop } from './walk.ts'
+import { button, like, press, say, type Stop } from './walk.ts'
 import { forgetProof, refuseCamera } from './world.ts'
 
 /** Events, their forms and their guests, as organisers see them. */
@@ -41,6 +41,13 @@ export const eventStops: readonly Stop[] = [
     float: true,
   },
   {
+    name: 'templates of events',
+    shows: ['features/event/copy/templates-dialog.tsx'],
+    open: ({ page, words }) => press(page, words.event.templates.open),
+    sees: ({ page, words }) => page.getByRole('dialog').getByText(words.event.templates.none),
+    float: true,
+  },
+  {
     name: 'events gone by',
     shows: ['features/event/list/event-all-page.tsx'],
     path: ({ workspace }) => `/${workspace.url}/event/all`,
@@ -76,6 +83,49 @@ export const eventStops: readonly Stop[] = [
     shows: ['features/event/edit/save-buttons.tsx'],
     open: ({ page, words }) => press(page, words.event.moreOfSave),
     sees: ({ page, words }) => page.getByRole('menuitem', { name: words.event.unpublish.action }),
+    float: true,
+    desktopOnly: true,
+  },
+  {
+    name: 'where an event is shared',
+    shows: ['features/event/published/share-menu.tsx'],
+    open: ({ page, words }) => press(page, words.event.share),
+    sees: ({ page }) => page.getByRole('menuitem', { name: 'Facebook' }),
+    float: true,
+    desktopOnly: true,
+  },
+  {
+    name: 'where its guests come from',
+    shows: ['features/event/published/sources.tsx'],
+    open: ({ page, words }) => press(page, like(words.event.figures.visits_other)),
+    sees: ({ page, words }) => page.getByText(words.event.figures.sourcesHint),
+    float: true,
+    desktopOnly: true,
+  },
+  {
+    name: 'what else can be done to it',
+    shows: ['features/event/copy/copy-buttons.tsx'],
+    open: ({ page, words, world }) => press(page, say(words.event.more, { name: world.event.title })),
+    sees: ({ page, words }) => page.getByRole('menuitem', { name: words.event.templates.save }),
+    float: true,
+    desktopOnly: true,
+  },
+  {
+    name: 'an event kept as a template',
+    shows: ['features/event/copy/template-name-dialog.tsx'],
+    open: async ({ page, words, world }) => {
+      await press(page, say(words.event.more, { name: world.event.title }))
+      await page.getByRole('menuitem', { name: words.event.templates.save }).click()
+    },
+    sees: ({ page, words }) => page.getByRole('dialog').getByLabel(words.event.templates.name),
+    float: true,
+    desktopOnly: true,
+  },
+  {
+    name: 'an event duplicated',
+    shows: ['features/event/copy/copy-dialog.tsx'],
+    open: ({ page, words }) => press(page, words.event.copying.open),
+    sees: ({ page, words }) => page.getByRole('dialog').getByText(words.event.copying.text),
     float: true,
     desktopOnly: true,
   },
@@ -274,20 +324,20 @@ export const eventStops: readonly Stop[] = [
   },
   {
     name: 'a form',
-    shows: ['features/registration-form/form-overview-page.tsx'],
+    shows: ['features/registration-form/designer/form-overview-page.tsx'],
     path: ({ workspace, event }) => `/${workspace.url}/event/${event.draft}/model-register`,
     sees: ({ page, words }) => page.getByRole('form', { name: words.form.preview }),
   },
   {
     name: 'a form being designed',
-    shows: ['features/registration-form/form-designer-page.tsx'],
+    shows: ['features/registration-form/designer/form-designer-page.tsx'],
     path: ({ workspace, event }) => `/${workspace.url}/event/${event.draft}/drag-register`,
     open: ({ page, words }) => press(page, words.form.kinds.radio),
     sees: ({ page, words }) => page.getByRole('region', { name: words.form.properties }).getByLabel(words.form.title),
   },
   {
     name: 'a form being put in order',
-    shows: ['features/registration-form/form-reorder-page.tsx'],
+    shows: ['features/registration-form/designer/form-reorder-page.tsx'],
     path: ({ workspace, event }) => `/${workspace.url}/event/${event.draft}/drag-register/order`,
     sees: ({ page, words }) => page.getByText(words.form.reorderHint),
   },

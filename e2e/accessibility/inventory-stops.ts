@@ -163,7 +163,7 @@ export const inventoryStops: readonly Stop[] = [
     path: ({ workspace, check }) => `/${workspace.url}/inventory?check=${check.closed}&step=paper`,
     fresh: true,
     open: ({ page, words }) => press(page, words.stocktake.paper.signHere),
-    sees: ({ page, words }) => page.getByRole('dialog', { name: like(words.stocktake.paper.signHere) }),
+    sees: ({ page, words }) => page.getByRole('dialog', { name: words.stocktake.paper.signHere }),
     float: true,
   },
   {

@@ -197,6 +197,10 @@ test('the designer offers every kind, keeps the fixed fields, and guests get its
     'Đoạn văn',
     'Chọn một',
     'Chọn nhiều',
+    'Danh sách chọn',
+    'Ngày',
+    'Đồng ý',
+    'Tệp',
   ])
   await fields.getByRole('button', { name: 'Đoạn văn', exact: true }).click()
   await properties.getByLabel('Tên mục').fill('  Bạn đến từ đâu?  ')

@@ -42,8 +42,8 @@ test('a form is designed, tried, saved and reordered', async ({ browser }) => {
   await expect(properties(page).getByText('Tên kỹ thuật: ban-la-ai')).toBeVisible()
   await properties(page).getByRole('button', { name: 'Thêm “Khác”' }).click()
   await expect(properties(page).getByRole('button', { name: 'Thêm “Khác”' })).toHaveCount(0)
-  for (let i = 0; i < 2; i++) await properties(page).getByRole('button', { name: 'Thêm lựa chọn' }).click()
-  await expect(properties(page).getByText('Tối đa 4 lựa chọn.')).toBeVisible()
+  for (let i = 0; i < 18; i++) await properties(page).getByRole('button', { name: 'Thêm lựa chọn' }).click()
+  await expect(properties(page).getByText('Tối đa 20 lựa chọn.')).toBeVisible()
   await expect(properties(page).getByRole('button', { name: 'Thêm lựa chọn' })).toHaveCount(0)
   await properties(page).getByRole('switch', { name: 'Bắt buộc' }).click({ force: true })
 

@@ -6,6 +6,7 @@ import { DATABASE_MUTANTS } from './database.ts'
 import { DOOR_MUTANTS } from './door.ts'
 import { EVENTS_MUTANTS } from './events.ts'
 import { FILES_MUTANTS } from './files.ts'
+import { FORM_MUTANTS } from './forms.ts'
 import { MAIL_MUTANTS } from './mail.ts'
 import { MEMBERS_MUTANTS } from './members.ts'
 import { MESSAGE_MUTANTS } from './messages.ts'
@@ -26,6 +27,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...DOOR_MUTANTS,
   ...EVENTS_MUTANTS,
   ...FILES_MUTANTS,
+  ...FORM_MUTANTS,
   ...MAIL_MUTANTS,
   ...MEMBERS_MUTANTS,
   ...MESSAGE_MUTANTS,

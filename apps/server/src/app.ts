@@ -23,10 +23,14 @@ import { customFieldPurgeWorker } from './features/custom-field/custom-field.wor
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { doorRoutes } from './features/door/door.routes.ts'
 import { eventRoutes } from './features/event/event.routes.ts'
+import { eventTemplateRoutes } from './features/event-template/event-template.routes.ts'
 import { meetingWorker } from './features/event/meeting/meeting.worker.ts'
 import { eventForUserPage, publicEventPage } from './features/event/public-page/public-event.page.ts'
 import { publicEventsPage } from './features/event/public-page/public-events.page.ts'
 import { publicEventRoutes } from './features/event/public-page/public-event.routes.ts'
+import { answerFileSweepWorker } from './features/guest/answer-file/answer-file.worker.ts'
+import { answerFileRoutes } from './features/guest/answer-file/answer-file.routes.ts'
+import { figuresRoutes } from './features/guest/figures/figures.routes.ts'
 import { checkInPage } from './features/guest/check-in.page.ts'
 import { guestBulkRoutes } from './features/guest/bulk/bulk.routes.ts'
 import { guestRoutes } from './features/guest/guest.routes.ts'
@@ -98,10 +102,13 @@ export const routes: readonly Route[] = [
   ...inventoryRoutes,
   ...reconcileRoutes,
   ...eventRoutes(messageHooks),
+  ...eventTemplateRoutes,
   ...publicEventRoutes,
   ...guestRoutes,
   ...guestBulkRoutes,
   ...guestImportRoutes,
+  ...answerFileRoutes,
+  ...figuresRoutes,
   ...doorRoutes,
   ...locationRoutes,
   ...mailRoutes,
@@ -127,6 +134,7 @@ export const routes: readonly Route[] = [
 /** Pages for strangers, complete in their first HTML. */
 const pages: readonly ServedPage[] = [publicAssetPage, publicEventsPage, publicEventPage, eventForUserPage, checkInPage]
 export const workers: readonly Worker[] = [
+  answerFileSweepWorker,
   batchWorker,
   checkWorker,
   cleanupWorker,

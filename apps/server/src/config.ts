@@ -119,6 +119,10 @@ export const SETTINGS = {
     z.coerce.number().int().min(1).default(1024),
     'Most megabytes of pictures one person keeps that belong to no asset: avatars, logos, pictures of events.',
   ),
+  ANSWER_FILE_MB: setting(
+    z.coerce.number().int().min(1).max(15).default(5),
+    'Most megabytes of a file that a guest sends as an answer when registering.',
+  ),
   UPLOADS_PER_HOUR: setting(
     z.coerce.number().int().min(1).default(600),
     'Requests with files one person may send in an hour.',
@@ -191,6 +195,8 @@ export interface Config {
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
   /** Bytes. */
   storageQuota: { business: number; person: number }
+  /** Megabytes. */
+  answerFileMb: number
   uploadsPerHour: number
   badRequestsPerMinute: number
   backupKey: string | undefined
@@ -261,6 +267,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     googleApiUrl: read.GOOGLE_API_URL,
     s3: s3Of(read),
     storageQuota: { business: read.STORAGE_QUOTA_MB * MB, person: read.STORAGE_PERSON_MB * MB },
+    answerFileMb: read.ANSWER_FILE_MB,
     uploadsPerHour: read.UPLOADS_PER_HOUR,
     badRequestsPerMinute: read.BAD_REQUESTS_PER_MINUTE,
     backupKey: read.BACKUP_KEY,

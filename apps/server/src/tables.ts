@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { BatchTables } from './features/batch/batch.table.ts'
 import type { BotCheckTable } from './adapters/bot-check.table.ts'
+import type { AnswerFileTable } from './features/guest/answer-file/answer-file.table.ts'
 import type { AssetTables } from './features/asset/asset.table.ts'
 import type { BusinessTables } from './features/business/business.table.ts'
 import type { CategoryTables } from './features/category/category.table.ts'
@@ -8,8 +9,10 @@ import type { CustodyTables } from './features/custody/custody.table.ts'
 import type { CustomFieldTables } from './features/custom-field/custom-field.table.ts'
 import type { DoorTables } from './features/door/door.table.ts'
 import type { EventTables } from './features/event/event.table.ts'
+import type { EventTemplateTable } from './features/event-template/event-template.table.ts'
 import type { EventMessageTables } from './features/event/event-message.table.ts'
 import type { GuestImportTables } from './features/guest/import/guest-import.table.ts'
+import type { EventVisitTable } from './features/guest/figures/event-visit.table.ts'
 import type { GuestTables } from './features/guest/guest.table.ts'
 import type { HolderTables } from './features/holder/holder.table.ts'
 import type { IdentityTables } from './features/identity/identity.table.ts'
@@ -37,6 +40,7 @@ import type { CodeCounterTable } from './code-counter.table.ts'
 /** Every table by its name; each feature declares its own rows. */
 export interface Database
   extends
+    AnswerFileTable,
     AppSecretTable,
     AssetTables,
     BatchTables,
@@ -51,6 +55,8 @@ export interface Database
     EventMessageTables,
     EventTables,
     GuestImportTables,
+    EventTemplateTable,
+    EventVisitTable,
     GuestTables,
     HolderTables,
     IdempotencyTable,

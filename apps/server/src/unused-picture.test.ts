@@ -1,5 +1,6 @@
 import { updateBusiness } from '@nine/contract/business/business'
 import { deleteEvent, updateEvent } from '@nine/contract/event/event'
+import { saveTemplate } from '@nine/contract/event/event-template'
 import { DEFAULT_FORM } from '@nine/contract/event/registration-form'
 import { updateProfile } from '@nine/contract/identity/profile'
 import { twoHalves } from '@nine/testkit/files/pictures'
@@ -53,6 +54,7 @@ describe('a picture that was replaced or taken away', () => {
     ['an avatar', ofPerson],
     ['a logo', ofBusiness],
     ['the cover of an event', ofEvent],
+    ['in the description of an event', (id: string | null) => ofDescription(id)],
   ] as const)('is removed with its thumbnail when it was %s', async (_, show) => {
     const [first, second] = [await newPicture(), await newPicture()]
     expect((await show(first)).status).toBe(200)
@@ -89,6 +91,19 @@ describe('a picture that was replaced or taken away', () => {
     const requiredRegister = [{ ...field, img: img ?? '' }, ...others]
     return test.send(updateEvent, { params: { id: event }, body: { requiredRegister }, as: owner, business })
   }
+  const ofDescription = (id: string | null) =>
+    test.send(updateEvent, {
+      params: { id: event },
+      body: { content: id ? `<img src="/media/images/${id}">` : '' },
+      as: owner,
+      business,
+    })
+  const ofTemplate = async (image: string | null) => {
+    await ofEvent(image)
+    const kept = await test.send(saveTemplate, { params: { id: event }, body: { name: 'Mẫu' }, as: owner, business })
+    await ofEvent(null)
+    return kept
+  }
   const ofColleague = async (photo: string | null) => ofPerson(photo, await test.createPerson())
 
   it.each([
@@ -96,6 +111,8 @@ describe('a picture that was replaced or taken away', () => {
     ['an event', ofEvent],
     ['a colleague', ofColleague],
     ['a form', ofForm],
+    ['a description', ofDescription],
+    ['a template', ofTemplate],
   ] as const)('stays while anything else shows it: %s', async (_, show) => {
     const picture = await newPicture()
     expect((await ofPerson(picture)).status).toBe(200)

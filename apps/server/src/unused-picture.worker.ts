@@ -16,7 +16,8 @@ export const unusedPictureWorker: Worker<{ id: string }> = {
         delete from media where id = ${id} and is_public and business_id is null
           and not exists (select from person where photo = ${id})
           and not exists (select from business where logo = ${id})
-          and not exists (select from event where image_id = ${id})
+          and not exists (select from event where image_id = ${id} or position(${id} in content) > 0)
+          and not exists (select from event_template where position(${id} in copy::text) > 0)
           and not exists (select from registration_form where fields @> ${JSON.stringify([{ img: id }])})`.execute(trx)
       if (numAffectedRows > 0n) await jobs.send(trx, MEDIA_REMOVAL_QUEUE, { ids: [id] })
     })

@@ -35,6 +35,7 @@ const EVENT_LINE: readonly (readonly string[])[] = [
   ['guest'],
   ['door'],
   ['message'],
+  ['event-template'],
   ['sample', 'search'],
 ]
 

@@ -41,6 +41,9 @@ const TENANT_TABLES = [
   'guest_category',
   'guest_import',
   'guest_import_row',
+  'answer_file',
+  'event_template',
+  'event_visit',
   'door_gate',
   'door_pin',
   'door_act',
@@ -65,6 +68,16 @@ const REFERENCES = [
   'eventID',
   'id',
 ]
+
+const PLAIN_MEDIA = {
+  person_id: null,
+  kind: 'document',
+  is_public: false,
+  type: 'application/pdf',
+  bytes: 1,
+  width: null,
+  height: null,
+} as const
 
 /** What a device at a door sends. */
 const DOOR_ACT = { kind: 'in', seq: 1, at: new Date().toISOString(), ticket: '23456789', method: 'code' }
@@ -374,6 +387,23 @@ describe('one business and another', () => {
       })
       .execute()
     ticketCode = (await db.selectFrom('guest').select('code').where('id', '=', guest).executeTakeFirstOrThrow()).code
+    const [answerFile, template] = [newId(), newId()]
+    await db
+      .insertInto('event_visit')
+      .values({ ...ofEvent, day: '2026-01-01', source: CANARY, is_framed: false, visits: 1 })
+      .execute()
+    await db
+      .insertInto('event_template')
+      .values({ business_id: theirs, id: template, name: CANARY, copy: '{}', created_by: victim.id })
+      .execute()
+    await db
+      .insertInto('media')
+      .values({ ...PLAIN_MEDIA, id: answerFile, business_id: theirs, name: CANARY })
+      .execute()
+    await db
+      .insertInto('answer_file')
+      .values({ ...ofEvent, id: answerFile, question: CANARY, guest_id: guest })
+      .execute()
     const [gate, pin, act, categoryOfGuests, guestImport] = [newId(), newId(), newId(), newId(), newId()]
     await db
       .insertInto('guest_category')
@@ -505,6 +535,8 @@ describe('one business and another', () => {
       check,
       event,
       guest,
+      answerFile,
+      template,
       gate,
       pin,
       act,

@@ -532,15 +532,37 @@ declare module '*/door-sheet.module.css' {
   }
   export default classes
 }
+declare module '*/embed-kinds.module.css' {
+  const classes: {
+    readonly kind: string
+    readonly kinds: string
+    readonly picture: string
+    readonly radio: string
+  }
+  export default classes
+}
 declare module '*/embed-page.module.css' {
   const classes: {
-    readonly button: string
+    readonly code: string
     readonly columns: string
-    readonly frame: string
+    readonly easy: string
     readonly head: string
+  }
+  export default classes
+}
+declare module '*/embed-preview.module.css' {
+  const classes: {
+    readonly bar: string
+    readonly box: string
+    readonly button: string
+    readonly choose: string
+    readonly frame: string
     readonly link: string
-    readonly preview: string
-    readonly type: string
+    readonly others: string
+    readonly page: string
+    readonly place: string
+    readonly site: string
+    readonly text: string
   }
   export default classes
 }
@@ -642,12 +664,12 @@ declare module '*/event-page.module.css' {
   const classes: {
     readonly back: string
     readonly cancelled: string
+    readonly content: string
     readonly cover: string
     readonly draft: string
     readonly event: string
     readonly head: string
     readonly more: string
-    readonly schedule: string
   }
   export default classes
 }
@@ -1322,6 +1344,25 @@ declare module '*/public-page-preview.module.css' {
   }
   export default classes
 }
+declare module '*/published-header.module.css' {
+  const classes: {
+    readonly address: string
+    readonly area: string
+    readonly card: string
+    readonly code: string
+    readonly dot: string
+    readonly figures: string
+    readonly line: string
+    readonly link: string
+    readonly spark: string
+    readonly state: string
+    readonly step: string
+    readonly stepIcon: string
+    readonly steps: string
+    readonly today: string
+  }
+  export default classes
+}
 declare module '*/recent.module.css' {
   const classes: {
     readonly recent: string
@@ -1364,8 +1405,11 @@ declare module '*/register-dialog.module.css' {
 }
 declare module '*/registration-fields.module.css' {
   const classes: {
+    readonly consent: string
+    readonly dropdown: string
     readonly error: string
     readonly field: string
+    readonly help: string
     readonly options: string
     readonly own: string
     readonly picture: string
@@ -1489,6 +1533,14 @@ declare module '*/schedule-editor.module.css' {
     readonly opened: string
     readonly row: string
     readonly words: string
+  }
+  export default classes
+}
+declare module '*/schedule.module.css' {
+  const classes: {
+    readonly day: string
+    readonly days: string
+    readonly parts: string
   }
   export default classes
 }
@@ -1652,6 +1704,12 @@ declare module '*/stub.module.css' {
 declare module '*/submit-keys.module.css' {
   const classes: {
     readonly keys: string
+  }
+  export default classes
+}
+declare module '*/templates-dialog.module.css' {
+  const classes: {
+    readonly template: string
   }
   export default classes
 }

@@ -31,6 +31,7 @@ const EVENT: PublicEvent = {
   enableEndTime: true,
   isOnline: 'off',
   onlineItems: 'google',
+  meetingName: 'Google Meet',
   address: { address: HOSTILE, province: '', district: '', scheme: 'vn34', formatted: HOSTILE },
   isPublish: true,
   showPublish: 'publish',
@@ -41,6 +42,8 @@ const EVENT: PublicEvent = {
   placesLeft: 3,
   publicLink: `https://nine.example/${ID}`,
   qrCode: '',
+  content: '<p>Nội dung</p>',
+  imageSize: null,
   eventSchedules: [{ endDateTime: '2026-11-20T02:30:00Z', note: '<p>Khai mạc</p>' }],
   requiredRegister: [
     ...DEFAULT_FORM.map((field) => ({ ...field, title: HOSTILE })),
@@ -60,6 +63,7 @@ const EVENT: PublicEvent = {
     },
   ],
   formVersion: 1,
+  answerFileMb: 5,
   selfCheckIn: true,
   organiser: { id: ID, name: HOSTILE, url: 'an-phat', logo: ID },
 }

@@ -1,10 +1,11 @@
-import type { PageContent, PublicPages } from '@nine/contract/public-pages'
+import type { PageContent, PageContext, PublicPages } from '@nine/contract/public-pages'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { EventMail } from './features/event-mail/event-mail.tsx'
 import { AssetFailurePage, AssetHead, AssetPage } from './features/public-asset/asset-page.tsx'
 import { EventFailurePage } from './features/public-event/event-failure-page.tsx'
-import { EventHead, EventPage } from './features/public-event/event-page.tsx'
+import { EventHead } from './features/public-event/event-head.tsx'
+import { EventPage } from './features/public-event/event-page.tsx'
 import { EventsHead, EventsPage } from './features/public-event/events-page.tsx'
 import { FailureHead } from './features/public-page/failure.tsx'
 import { drawIconsOnce } from './features/public-page/icon.tsx'
@@ -21,15 +22,19 @@ export const pages: PublicPages = {
       <AssetHead asset={asset} context={context} />,
       <AssetPage asset={asset} botCheck={botCheck} context={context} />,
     ),
-  event: ({ event, botCheck }, context) =>
-    draw(
+  event: ({ event, botCheck }, visit) => {
+    const context = inZoneOf(event, visit)
+    return draw(
       <EventHead event={event} context={context} />,
       <EventPage event={event} botCheck={botCheck} context={context} />,
-    ),
+    )
+  },
   events: (list, context) =>
     draw(<EventsHead list={list} context={context} />, <EventsPage list={list} context={context} />),
-  ticket: (ticket, context) =>
-    draw(<TicketHead ticket={ticket} context={context} />, <TicketPage ticket={ticket} context={context} />),
+  ticket: (ticket, visit) => {
+    const context = inZoneOf(ticket.event, visit)
+    return draw(<TicketHead ticket={ticket} context={context} />, <TicketPage ticket={ticket} context={context} />)
+  },
   assetFailure: ({ isMissing }, context) =>
     draw(
       <FailureHead title={wordsOf('publicAsset', context.lang)(isMissing ? 'notFoundTitle' : 'failedTitle')} />,
@@ -44,6 +49,9 @@ export const pages: PublicPages = {
       <EventFailurePage isMissing={isMissing} context={context} />,
     ),
 }
+
+/** Times of an event are meant on its own clock, wherever this installation is. */
+const inZoneOf = ({ timeZone }: { timeZone: string }, context: PageContext): PageContext => ({ ...context, timeZone })
 
 /** Mail programs draw tables differently without it. */
 const MAIL_DOCTYPE =

@@ -1,4 +1,5 @@
 import type { Call } from './call.ts'
+import * as answerFile from './event/answer-file.ts'
 import * as asset from './asset/asset.ts'
 import * as assetCode from './asset/asset-code.ts'
 import * as assetDocument from './asset/asset-document.ts'
@@ -25,6 +26,8 @@ import * as doorSettings from './event/door/door-settings.ts'
 import * as doorStaff from './event/door/door-staff.ts'
 import * as guestActs from './event/door/guest-acts.ts'
 import * as event from './event/event.ts'
+import * as eventFigures from './event/event-figures.ts'
+import * as eventTemplate from './event/event-template.ts'
 import * as googleAccount from './event/google-account.ts'
 import * as guest from './event/guest.ts'
 import * as guestBulk from './event/guest-bulk.ts'
@@ -61,6 +64,7 @@ const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'envelope' in value
 
 const features: readonly Readonly<Record<string, unknown>>[] = [
+  answerFile,
   asset,
   assetCode,
   assetDocument,
@@ -83,6 +87,8 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   doorSettings,
   doorStaff,
   event,
+  eventFigures,
+  eventTemplate,
   googleAccount,
   guest,
   guestBulk,

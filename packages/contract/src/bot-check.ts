@@ -9,6 +9,7 @@ export const BOT_CHECK_ACTIONS = [
   'resetPassword',
   'registration',
   'report',
+  'answer-file',
 ] as const
 export const BotCheckAction = z.enum(BOT_CHECK_ACTIONS)
 export type BotCheckAction = z.infer<typeof BotCheckAction>

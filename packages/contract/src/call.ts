@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
-import type { DoneCode } from './messages/vn.ts'
+import type { DoneCode } from './messages/shared/vn.ts'
 import type { Permission } from './business/roles.ts'
 
 /**

@@ -57,8 +57,8 @@ export const ToDo = z.object({
   waiting: z.object({ count: z.int(), oldestDays: z.int() }).nullable(),
   /** What should have been returned: by how many days the latest, and who holds some of it. */
   overdue: z.object({ count: z.int(), mostDays: z.int(), names: z.array(z.string()) }).nullable(),
-  /** Assets without a place. */
-  withoutPlace: z.int(),
+  /** Assets without a place, and those that nobody holds. */
+  unplaced: z.object({ count: z.int(), withoutHolder: z.int() }),
   /** What strangers reported and nobody decided about. */
   reports: z.int().nullable(),
 })

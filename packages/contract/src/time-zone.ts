@@ -15,6 +15,24 @@ export function offsetMs(time: Date, timeZone: string): number {
   return shown - Math.floor(time.getTime() / 1000) * 1000
 }
 
+/** The time at which a clock in another zone shows the same; the second offset is for clocks that change in between. */
+export function sameClock(time: Date, from: string, to: string): Date {
+  const shown = time.getTime() + offsetMs(time, from)
+  const near = new Date(shown - offsetMs(time, to))
+  return new Date(shown - offsetMs(near, to))
+}
+
+const MINUTE_MS = 60_000
+
+/** A time as a clock in a zone shows it, with how far that zone is ahead: 2026-11-21T08:30:00+07:00. */
+export function isoIn(time: Date, timeZone: string): string {
+  const offset = offsetMs(time, timeZone)
+  const minutes = Math.abs(offset) / MINUTE_MS
+  const twoDigits = (value: number): string => String(Math.floor(value)).padStart(2, '0')
+  const clock = new Date(time.getTime() + offset).toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length)
+  return `${clock}${offset < 0 ? '-' : '+'}${twoDigits(minutes / 60)}:${twoDigits(minutes % 60)}`
+}
+
 /** Whether a name is one of the tz database. */
 export function isTimeZone(name: string): boolean {
   try {

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import type { IssueCode } from './messages/vn.ts'
-import vn from './messages/vn.ts'
+import vn, { type IssueCode } from './messages/shared/vn.ts'
 
 /** One issue of one field: a code, and the values its message mentions. */
 export interface FieldIssue {

@@ -1,4 +1,4 @@
-import type { IssueCode } from '@nine/contract/messages/vn'
+import type { IssueCode } from '@nine/contract/messages/shared/vn'
 import sharp, { type Sharp } from 'sharp'
 import { noise, PDF, phonePhoto, pngClaiming, twoHalves } from './pictures.ts'
 

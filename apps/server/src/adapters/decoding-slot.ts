@@ -1,10 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { availableParallelism, constants, setPriority } from 'node:os'
+import { availableParallelism, setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { createWorkQueue } from './work-queue.ts'
 
 /** One core stays free for everything else. */
 const SLOTS = Math.max(1, Math.min(3, availableParallelism() - 1))
 const LINE_MAX = 200
+/** Behind everything else, but not last: at 19 a reader beside two busy cores got so little of them that a list took a minute. */
+const NICENESS = 15
+/** Compiled programs of decoders, apart from those of the server: what read a hostile file writes nothing the server runs. */
+const COMPILED = fileURLToPath(new URL('../../../../node_modules/.cache/nine-decoders', import.meta.url))
 
 /** Uploaded pictures and spreadsheets share these slots, so that neither their processes nor their memory add up. */
 export const inDecodingSlot = createWorkQueue(SLOTS, LINE_MAX)
@@ -13,8 +18,8 @@ export const inDecodingSlot = createWorkQueue(SLOTS, LINE_MAX)
 export function forkDecoder(program: string, options: { execArgv?: string[]; env?: NodeJS.ProcessEnv }): ChildProcess {
   const decoder = fork(program, {
     execArgv: [],
-    env: {},
     ...options,
+    env: { NODE_COMPILE_CACHE: COMPILED, ...options.env },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
@@ -27,7 +32,7 @@ export function forkDecoder(program: string, options: { execArgv?: string[]; env
 
 function stepBack(pid: number): void {
   try {
-    setPriority(pid, constants.priority.PRIORITY_LOW)
+    setPriority(pid, NICENESS)
   } catch {
     // It may have ended already, or the system does not allow it. Then it simply keeps its priority.
   }

@@ -14,3 +14,7 @@ export async function renderDrawing(svg: string): Promise<Picture> {
   ])
   return { type: 'image/jpeg', bytes: data, thumb, width: info.width, height: info.height }
 }
+
+/** The same as a picture that is shown once and not kept. */
+export const renderOnce = (svg: string): Promise<Buffer> =>
+  sharp(Buffer.from(svg)).flatten({ background: '#ffffff' }).jpeg({ quality: JPEG_QUALITY }).toBuffer()

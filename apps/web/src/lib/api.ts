@@ -1,6 +1,6 @@
 import { type Call, type FileField, needsSession, type Output, type Request } from '@nine/contract/call'
 import type { ErrorCode } from '@nine/contract/errors'
-import type { IssueCode } from '@nine/contract/messages/vn'
+import type { IssueCode } from '@nine/contract/messages/shared/vn'
 import { localeOf } from '@nine/contract/lang'
 import { currentLang } from './i18n.ts'
 import { sendWithProgress, type UploadInit } from './picture/send-with-progress.ts'

@@ -60,7 +60,7 @@ const eventForm = createRoute({
   getParentRoute: () => workspace,
   path: eventPaths.form,
   component: lazyPage(
-    () => withTranslations(import('../features/registration-form/form-overview-page.tsx'), 'event', 'form'),
+    () => withTranslations(import('../features/registration-form/designer/form-overview-page.tsx'), 'event', 'form'),
     'FormOverviewPage',
   ),
 })
@@ -69,7 +69,7 @@ const formDesigner = createRoute({
   getParentRoute: () => workspace,
   path: eventPaths.designer,
   component: lazyPage(
-    () => withTranslations(import('../features/registration-form/form-designer-page.tsx'), 'event', 'form'),
+    () => withTranslations(import('../features/registration-form/designer/form-designer-page.tsx'), 'event', 'form'),
     'FormDesignerPage',
   ),
 })
@@ -78,7 +78,7 @@ const formReorder = createRoute({
   getParentRoute: () => workspace,
   path: eventPaths.reorder,
   component: lazyPage(
-    () => withTranslations(import('../features/registration-form/form-reorder-page.tsx'), 'event', 'form'),
+    () => withTranslations(import('../features/registration-form/designer/form-reorder-page.tsx'), 'event', 'form'),
     'FormReorderPage',
   ),
 })

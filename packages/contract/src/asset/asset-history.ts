@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { CustomKindName } from '../custom-field/custom-field.ts'
 import { Id } from '../fields.ts'
-import type { Sentences } from '../messages/vn.ts'
+import type { SharedSentences } from '../messages/shared/vn.ts'
 
 const HISTORY_ACTIONS = ['create', 'update', 'delete', 'status', 'move', 'assigned', 'restore'] as const
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number]
 
 /** Fields that a history entry or a conflict can name; `messages` has a label for each. */
-export type AssetField = keyof Sentences['assetFields']
+export type AssetField = keyof SharedSentences['assetFields']
 
 /**
  * One field's old and new value, formatted: names, dd/mm/yyyy, 1.200.000 ₫, years of a duration. Null means empty.

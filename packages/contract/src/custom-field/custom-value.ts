@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PRICE_MAX } from '../asset/asset-fields.ts'
 import { bounded, readAs } from '../bounds.ts'
 import { Id } from '../fields.ts'
+import { isHttps } from '../text/is-https.ts'
 import type { FieldIssue } from '../validation.ts'
 
 /** The kinds of a field; the kind of one never changes. */
@@ -97,7 +98,7 @@ export function checkCustomValue(field: Judged, sent: CustomValue, before: Custo
     case 'long-text':
       return textUpTo(CUSTOM_LONG_TEXT_MAX)
     case 'link':
-      return isHttps(value) ? { value } : refuse('custom_link')
+      return isLink(value) ? { value } : refuse('custom_link')
     case 'number':
       return numberBetween(-CUSTOM_NUMBER_MAX, 'custom_number')
     case 'money':
@@ -142,13 +143,8 @@ export function checkCustomValue(field: Judged, sent: CustomValue, before: Custo
   }
 }
 
-function isHttps(value: CustomValue): boolean {
-  if (typeof value !== 'string' || value.length > CUSTOM_LINK_MAX || /\s/.test(value)) return false
-  if (!URL.canParse(value)) return false
-  const { protocol, hostname, username, password } = new URL(value)
-  // What stands before an @ is there to mislead.
-  return protocol === 'https:' && hostname !== '' && username === '' && password === ''
-}
+const isLink = (value: CustomValue): boolean =>
+  typeof value === 'string' && value.length <= CUSTOM_LINK_MAX && isHttps(value)
 
 const Day = z.iso.date().refine((day) => day >= FIRST_DAY && day <= LAST_DAY)
 const isDay = (value: CustomValue): boolean => Day.safeParse(value).success

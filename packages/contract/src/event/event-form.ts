@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { EVENT_TITLE_MAX } from './event-list.ts'
 import { Id } from '../fields.ts'
 import { RegionScheme } from '../region.ts'
+import { TimeZone } from './time-zone-field.ts'
+import { isHttps } from '../text/is-https.ts'
 import { plainText } from '../text/plain-text.ts'
 
 export const EVENT_NOTE_MAX = 300
@@ -19,6 +21,10 @@ const TIMESTAMP_MAX = 40
 /** Tags of one note, and of all notes of an event: sanitising them takes time. */
 const NOTE_TAGS_MAX = 300
 const ALL_TAGS_MAX = 3000
+export const CONTENT_MAX = 20_000
+const CONTENT_HTML_MAX = 80_000
+const CONTENT_TAGS_MAX = 3000
+const MEETING_LINK_MAX = 500
 
 export const ONLINE_ITEMS = ['google', 'team'] as const
 
@@ -49,8 +55,35 @@ const ScheduleNote = z
       })
   })
 
-export const ScheduleEntry = z.object({ endDateTime: Timestamp.nullable(), note: ScheduleNote })
+export const ScheduleEntry = z
+  .object({
+    /** Without one it begins when the entry before it ends, the first with the event. */
+    startDateTime: Timestamp.nullable().optional(),
+    endDateTime: Timestamp.nullable(),
+    note: ScheduleNote,
+  })
+  .superRefine(({ startDateTime, endDateTime }, context) => {
+    if (startDateTime && endDateTime && !endsAfterStart(startDateTime, endDateTime))
+      context.addIssue({ code: 'custom', path: ['endDateTime'], message: 'event_end_before_start' })
+  })
 export type ScheduleEntry = z.infer<typeof ScheduleEntry>
+
+/** A description with headings, lists, links and pictures; its text is counted without the markup. */
+const EventContent = z
+  .string()
+  .max(CONTENT_HTML_MAX, { error: 'at_most', abort: true })
+  .refine((html) => tagsOf(html) <= CONTENT_TAGS_MAX, { error: 'too_much_markup', abort: true })
+  .superRefine((html, context) => {
+    if (plainText(html).length > CONTENT_MAX)
+      context.addIssue({
+        code: 'too_big',
+        origin: 'string',
+        maximum: CONTENT_MAX,
+        inclusive: true,
+        input: html,
+        message: 'at_most',
+      })
+  })
 
 const EventAddress = z.object({
   address: z.string().trim().max(EVENT_ADDRESS_MAX, { error: 'at_most' }),
@@ -75,6 +108,7 @@ export const EventFields = z.object({
     .min(1, { error: 'event_title_required' })
     .max(EVENT_TITLE_MAX, { error: 'at_most' }),
   note: z.string().trim().max(EVENT_NOTE_MAX, { error: 'at_most' }),
+  content: EventContent,
   /** Id of a public picture, or empty. */
   image: z.union([Id, z.literal('')]),
   startDateTime: Timestamp.nullable(),
@@ -82,6 +116,12 @@ export const EventFields = z.object({
   enableEndTime: z.boolean(),
   isOnline: OnlineFlag,
   onlineItems: OnlineItems,
+  /** Where an online event is, if not in a meeting that is made for it; needs no account anywhere. */
+  meetingLink: z
+    .string()
+    .trim()
+    .max(MEETING_LINK_MAX, { error: 'at_most', abort: true })
+    .refine((link) => link === '' || isHttps(link), { error: 'https_required' }),
   address: EventAddress,
   eventSchedules: z
     .array(ScheduleEntry)
@@ -106,9 +146,9 @@ export function betweenFields(values: Partial<EventValues>, context: z.Refinemen
 export const endsAfterStart = (start: string, end: string): boolean => new Date(end) > new Date(start)
 
 /** A draft on the edit page. */
-export const EventForm = EventFields.superRefine(betweenFields)
+export const EventForm = EventFields.extend({ timeZone: TimeZone }).superRefine(betweenFields)
 /** What is published is also complete. */
-export const PublishForm = EventForm.superRefine((values, context) => {
+export const PublishForm = EventFields.superRefine(betweenFields).superRefine((values, context) => {
   const { startDateTime, endDateTime, enableEndTime, isOnline, address } = values
   const refuse = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
   if (startDateTime === null) refuse(['startDateTime'], 'event_start_required')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sayTime, sayWhen, scheduleSpans, whenOf } from './event-when.ts'
+import { sayTime, sayWhen, scheduleDays, whenOf } from './event-when.ts'
 
 const TIME_ZONE = 'Asia/Ho_Chi_Minh'
 const times = (change: object = {}) => ({
@@ -38,11 +38,48 @@ describe('a schedule', () => {
     const entries = ['2026-11-20T02:30:00Z', null, '2026-11-20T04:00:00Z', '2026-11-21T03:00:00Z'].map(
       (endDateTime, index) => ({ endDateTime, note: String(index) }),
     )
-    expect(scheduleSpans(entries, '2026-11-20T02:00:00Z', 'vn', TIME_ZONE)).toEqual([
-      { day: '', hours: '09:00 – 09:30', note: '0' },
-      { day: '', hours: '', note: '1' },
-      { day: '', hours: '09:30 – 11:00', note: '2' },
-      { day: '', hours: '11:00 – 10:00, 21/11', note: '3' },
+    expect(scheduleDays(entries, '2026-11-20T02:00:00Z', 'vn', TIME_ZONE)).toEqual([
+      {
+        day: 'Thứ Sáu, 20 tháng 11',
+        short: 'T6, 20/11',
+        hours: '09:00 – 10:00, 21/11',
+        parts: [
+          { from: '09:00', to: '09:30', note: '0' },
+          { from: '', to: '', note: '1' },
+          { from: '09:30', to: '11:00', note: '2' },
+          { from: '11:00', to: '10:00, 21/11', note: '3' },
+        ],
+      },
     ])
+  })
+
+  it('has a heading for each day, and entries that say when they begin', () => {
+    const entry = (startDateTime: string | null, endDateTime: string | null) => ({
+      startDateTime,
+      endDateTime,
+      note: '',
+    })
+    const entries = [
+      entry('2026-11-20T01:30:00Z', '2026-11-20T02:15:00Z'),
+      entry(null, '2026-11-20T03:30:00Z'),
+      entry('2026-11-21T02:00:00Z', null),
+      entry(null, '2026-11-21T04:30:00Z'),
+    ]
+    const days = scheduleDays(entries, '2026-11-20T01:00:00Z', 'en', TIME_ZONE)
+    expect(days.map(({ day, short, hours }) => [day, short, hours])).toEqual([
+      ['Friday 20 November', 'Fri, 20/11', '08:30 – 10:30'],
+      ['Saturday 21 November', 'Sat, 21/11', '09:00 – 11:30'],
+    ])
+    expect(days.map(({ parts }) => parts.map(({ from, to }) => [from, to]))).toEqual([
+      [
+        ['08:30', '09:15'],
+        ['09:15', '10:30'],
+      ],
+      [
+        ['09:00', ''],
+        ['09:00', '11:30'],
+      ],
+    ])
+    expect(scheduleDays([], null, 'vn', TIME_ZONE)).toEqual([])
   })
 })

@@ -43,38 +43,71 @@ export function sayTime(time: Date, lang: Lang, timeZone: string): string {
   return `${formats.time.format(time)}, ${formats.day.format(time)} (${zoneName(time, timeZone)})`
 }
 
-interface Span {
-  /** "20/11", where it differs from the entry before. */
-  day: string
-  hours: string
+/** One entry of a schedule as people read it. */
+interface Part {
+  /** "08:30"; empty where nobody said when. */
+  from: string
+  /** "09:15", with its day where it is another; empty where it has no end, or only an end that was shown as `from`. */
+  to: string
   note: string
 }
 
-/** The entries of a schedule, which hold when they end: each begins when the one before ended, the first with the event. */
-export function scheduleSpans(
-  entries: readonly { endDateTime: string | null; note: string }[],
+/** The entries of one day. */
+export interface ScheduleDay {
+  /** "Thứ Bảy, 21 tháng 11" */
+  day: string
+  /** "T7, 21/11" */
+  short: string
+  /** "08:30 – 17:00" */
+  hours: string
+  parts: Part[]
+}
+
+interface Entry {
+  startDateTime?: string | null | undefined
+  endDateTime: string | null
+  note: string
+}
+
+/** A schedule by its days. An entry without a start begins when the one before ended, the first with the event. */
+export function scheduleDays(
+  entries: readonly Entry[],
   start: string | null,
   lang: Lang,
   timeZone: string,
-): Span[] {
-  const { time, short } = formatsOf(lang, timeZone)
+): ScheduleDay[] {
+  const { time, short, heading, weekday } = formatsOf(lang, timeZone)
+  const days: (ScheduleDay & { first: string; last: string })[] = []
   let before = start
-  let dayBefore = start && short.format(new Date(start))
-  return entries.map(({ endDateTime: end, note }) => {
-    // An entry that ends before it begins was put into another order, or says when it begins.
-    const from = before && end && before < end ? before : undefined
-    const shown = from ?? end
-    const day = shown ? short.format(new Date(shown)) : dayBefore
-    const dayOf = (at: string): string => (short.format(new Date(at)) === day ? '' : `, ${short.format(new Date(at))}`)
-    const span = {
-      day: day && day !== dayBefore ? day : '',
-      hours: [from, end].flatMap((at) => (at ? [time.format(new Date(at)) + dayOf(at)] : [])).join(' – '),
-      note,
+  for (const { startDateTime, endDateTime: end, note } of entries) {
+    // One that ends before it would begin was put into another order, or says when it begins.
+    const from = startDateTime ?? (before && end && before < end ? before : undefined)
+    const at = from ?? end ?? before
+    const date = at ? new Date(at) : undefined
+    const dayName = date ? heading.format(date) : ''
+    if (days.at(-1)?.day !== dayName) {
+      // "T7" and "CN", as calendars here write them.
+      const shortName = date ? `${weekday.format(date).replace(/^Thứ /, 'T')}, ${short.format(date)}` : ''
+      days.push({ day: dayName, short: shortName, hours: '', parts: [], first: '', last: '' })
     }
-    before = end ?? before
-    dayBefore = day
-    return span
-  })
+    const day = days.at(-1)
+    if (!day) continue
+    const sayEnd = (to: Date): string =>
+      heading.format(to) === dayName ? time.format(to) : `${time.format(to)}, ${short.format(to)}`
+    const begins = from ?? end
+    day.parts.push({
+      from: begins ? time.format(new Date(begins)) : '',
+      to: from && end ? sayEnd(new Date(end)) : '',
+      note,
+    })
+    if (begins) day.first ||= time.format(new Date(begins))
+    if (end) day.last = sayEnd(new Date(end))
+    before = end ?? startDateTime ?? before
+  }
+  return days.map(({ first, last, ...day }) => ({
+    ...day,
+    hours: first && last && first !== last ? `${first} – ${last}` : first,
+  }))
 }
 
 const DAY_MS = 86_400_000
@@ -89,14 +122,16 @@ const MINUTES_OF_HOUR = 60
 const MINUTE_MS = 60_000
 
 /** "GMT+7", "GMT+5:30"; browsers name some zones otherwise, so that two of them would differ. */
-function zoneName(time: Date, timeZone: string): string {
+export function zoneName(time: Date, timeZone: string): string {
   const minutes = offsetMs(time, timeZone) / MINUTE_MS
   const [hours, rest] = [Math.floor(Math.abs(minutes) / MINUTES_OF_HOUR), Math.abs(minutes) % MINUTES_OF_HOUR]
   if (minutes === 0) return 'GMT'
   return `GMT${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
 }
 
-type Formats = Readonly<Record<'day' | 'date' | 'month' | 'short' | 'time', Intl.DateTimeFormat>>
+type Formats = Readonly<
+  Record<'day' | 'heading' | 'weekday' | 'date' | 'month' | 'short' | 'time', Intl.DateTimeFormat>
+>
 
 /** Making one takes longer than drawing a page or writing a mail. */
 const formats = new Map<string, Formats>()
@@ -109,6 +144,8 @@ function formatsOf(lang: Lang, timeZone: string): Formats {
     new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : 'vi', { timeZone, ...options })
   const made = {
     day: format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    heading: format({ weekday: 'long', day: 'numeric', month: 'long' }),
+    weekday: format({ weekday: 'short' }),
     date: format({ day: 'numeric' }),
     month: format({ month: 'short' }),
     // "20/11" in both languages.

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { EventFields, ONLINE_ITEMS, betweenFields } from './event-form.ts'
 import { EVENT_TITLE_MAX, EVENT_VIEWS } from './event-list.ts'
-import { TimeZone } from './door/door-settings.ts'
+import { TimeZone } from './time-zone-field.ts'
 import { EVENT_STATUSES } from './event-status.ts'
 import { ById, Id, limitOf, PAGE_MAX } from '../fields.ts'
 import { RegionScheme } from '../region.ts'
@@ -34,6 +34,8 @@ export const EventSummary = z.object({
   enableEndTime: z.boolean(),
   isOnline: z.enum(['on', 'off']),
   onlineItems: z.enum(ONLINE_ITEMS),
+  /** What an online event's meeting is called; empty where its link names nothing known. */
+  meetingName: z.string(),
   address: z.object({
     address: z.string(),
     province: z.string(),
@@ -66,10 +68,17 @@ export const EventSummary = z.object({
 export type EventSummary = z.infer<typeof EventSummary>
 
 export const EventDetail = EventSummary.extend({
-  eventSchedules: z.array(z.object({ endDateTime: z.string().nullable(), note: z.string() })),
+  content: z.string(),
+  /** The organiser's own link to an online event, or empty. */
+  meetingLink: z.string(),
+  eventSchedules: z.array(
+    z.object({ startDateTime: z.string().nullable().optional(), endDateTime: z.string().nullable(), note: z.string() }),
+  ),
   requiredRegister: z.array(RegistrationField),
   /** The version of the form; 0 while none was saved. */
   formVersion: z.int(),
+  /** Most megabytes of a file that is an answer. */
+  answerFileMb: z.int(),
   /** The newest guests; all of them are in the guest list. */
   listUser: z.array(z.object({ id: Id, name: z.string(), email: z.string() })),
   /** The online meeting. */

@@ -30,7 +30,7 @@ export const Guest = z.object({
   updatedAt: z.string(),
   createdAt: z.string(),
   /** Answers to the fields beyond the fixed ones. */
-  addFormRegister: z.record(z.string(), z.object({ title: z.string(), data: z.string() })),
+  addFormRegister: z.record(z.string(), z.object({ title: z.string(), data: z.string(), file: Id.optional() })),
   /** The state of the mail with their ticket. */
   mail: z.enum(MAIL_STATES),
   /** A picture of their code, as a data address. */

@@ -1,9 +1,21 @@
 import { z } from 'zod'
 import { Id } from '../fields.ts'
 import type { Lang } from '../lang.ts'
+import { Condition, conditionFault, CONSENT_GIVEN } from './form-conditions.ts'
+import { isHttps } from '../text/is-https.ts'
 import { withoutAccents } from '../text/without-accents.ts'
 
-const FIELD_FORMATS = ['text', 'short-text', 'paragraph', 'radio', 'check-box'] as const
+const FIELD_FORMATS = [
+  'text',
+  'short-text',
+  'paragraph',
+  'radio',
+  'check-box',
+  'dropdown',
+  'date',
+  'consent',
+  'file',
+] as const
 export type FieldFormat = (typeof FIELD_FORMATS)[number]
 const FIELD_TYPES = ['text', 'number', 'note'] as const
 export type FieldType = (typeof FIELD_TYPES)[number]
@@ -11,22 +23,33 @@ export type FieldType = (typeof FIELD_TYPES)[number]
 const FIXED_FIELDS = ['name', 'email', 'phone', 'address', 'note'] as const
 export type FixedField = (typeof FIXED_FIELDS)[number]
 
-export const MAX_OPTIONS = 4
+export const MAX_OPTIONS = 20
 export const MAX_FIELDS = 40
+/** Most questions of a form that are answered with a file. */
+export const MAX_FILE_FIELDS = 3
 export const FIELD_TITLE_MAX = 200
+export const FIELD_HELP_MAX = 500
+const CONSENT_LINK_MAX = 500
 const FIELD_NAME_MAX = 80
 /** A form with more fields than this is also kept as a draft in the browser. */
 export const DRAFT_ABOVE_FIELDS = 5
 export const DESIGNER_PAUSE_MS = 300
 
+const OptionalTitle = z.string().trim().max(FIELD_TITLE_MAX, { error: 'at_most' }).optional()
+const OptionalHelp = z.string().trim().max(FIELD_HELP_MAX, { error: 'at_most' }).optional()
+
 const FieldOption = z.object({
   /** What the guest reads, and what is stored as the answer. */
   title: z.string().trim().min(1, { error: 'option_required' }).max(FIELD_TITLE_MAX, { error: 'at_most' }),
+  /** What is read instead on English pages; the stored answer stays the title. */
+  titleEn: OptionalTitle,
   /** The guest types an answer of their own. */
   other: z.boolean().default(false),
 })
+export type FieldOption = z.infer<typeof FieldOption>
 
 export const RegistrationField = z.object({
+  /** Which question it is, whatever its title becomes: answers, conditions and the door go by it. */
   name: z
     .string()
     .max(FIELD_NAME_MAX, { abort: true })
@@ -44,12 +67,40 @@ export const RegistrationField = z.object({
   img: z.union([Id, z.literal('')]).default(''),
   multiline: z.boolean().default(false),
   question: z.array(FieldOption).max(MAX_OPTIONS, { error: 'too_many_options' }).default([]),
+  /** On English pages; empty means the title. */
+  titleEn: OptionalTitle,
+  /** A line below the title. */
+  help: OptionalHelp,
+  helpEn: OptionalHelp,
+  /** What a consent is about, to be read before. */
+  link: z
+    .string()
+    .trim()
+    .max(CONSENT_LINK_MAX, { error: 'at_most', abort: true })
+    .refine((link) => link === '' || isHttps(link), { error: 'https_required' })
+    .optional(),
+  /** Asked only when another question was answered in a certain way. */
+  when: Condition.optional(),
 })
 export type RegistrationField = z.infer<typeof RegistrationField>
 
 export const isFixed = (name: string): name is FixedField => (FIXED_FIELDS as readonly string[]).includes(name)
 export const isChoice = ({ format }: Pick<RegistrationField, 'format'>): boolean =>
-  format === 'radio' || format === 'check-box'
+  format === 'radio' || format === 'check-box' || format === 'dropdown'
+const isWritten = ({ format }: Pick<RegistrationField, 'format'>): boolean =>
+  format === 'text' || format === 'short-text' || format === 'paragraph'
+
+/** What can be chosen as the answer to a question, as conditions name it; undefined where nothing can. */
+export function optionsOf(field: RegistrationField): string[] | undefined {
+  if (field.format === 'consent') return [CONSENT_GIVEN]
+  return isChoice(field) ? field.question.map(({ title }) => title) : undefined
+}
+
+// On English pages, the English words where the organiser gave some.
+export const titleIn = ({ title, titleEn }: { title: string; titleEn?: string | undefined }, lang: Lang): string =>
+  (lang === 'en' && titleEn) || title
+export const helpIn = ({ help = '', helpEn }: RegistrationField, lang: Lang): string =>
+  (lang === 'en' && helpEn) || help
 
 /** Switches that are always on for some fields. */
 export const isRequiredLocked = (name: string): boolean => ['name', 'email', 'phone'].includes(name)
@@ -65,12 +116,18 @@ export const RegistrationForm = z
     for (const name of FIXED_FIELDS)
       if (!fields.some((field) => field.name === name))
         context.addIssue({ code: 'custom', path: [], message: 'fixed_field_missing' })
-    fields.forEach((field, index) => {
+    const conditional = fields.map((field) => ({ ...field, options: optionsOf(field) }))
+    let files = 0
+    conditional.forEach((field, index) => {
       const { name } = field
       if (fields.findIndex((other) => other.name === name) !== index) refuse(index, 'name', 'name_repeated')
       if (isRequiredLocked(name) && !field.required) refuse(index, 'required', 'field_locked')
       if (isShowLocked(name) && !field.show) refuse(index, 'show', 'field_locked')
-      if (isFixed(name) && isChoice(field)) refuse(index, 'format', 'field_locked')
+      if (isFixed(name) && !isWritten(field)) refuse(index, 'format', 'field_locked')
+      if (isShowLocked(name) && field.when) refuse(index, 'when', 'field_locked')
+      if (field.format === 'file' && ++files > MAX_FILE_FIELDS) refuse(index, 'format', 'too_many_files_asked')
+      const fault = conditionFault(field, conditional)
+      if (fault) refuse(index, 'when', fault)
       if (!isChoice(field)) return
       if (field.question.length === 0) refuse(index, 'question', 'option_required')
       if (field.question.filter(({ other }) => other).length > 1) refuse(index, 'question', 'second_other')

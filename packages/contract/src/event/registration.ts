@@ -4,6 +4,7 @@ import { call } from '../call.ts'
 import { Unread, withFewKeys } from '../bounds.ts'
 import { ById, Id } from '../fields.ts'
 import { GUEST_STANDINGS } from './door/door-rules.ts'
+import { VisitSource } from './event-figures.ts'
 import { RawAnswer } from './registration-answers.ts'
 
 /** Many people share the network address of a fair or an office. */
@@ -23,6 +24,8 @@ const RegistrationBody = withFewKeys(
       eventID: Id,
       /** A member of the business registers somebody at the door. */
       walkIn: z.boolean().optional(),
+      /** Where the guest came from. */
+      visitSource: VisitSource.optional(),
       accountId: Unread.optional(),
       eventTitle: Unread.optional(),
       idGoogleMeet: Unread.optional(),

@@ -1,11 +1,16 @@
 // Runs as a process of its own, started by `spreadsheet.ts`: one file in, its cells or a refusal out.
+import { flushCompileCache } from 'node:module'
 import { type CellsRequest, readCells } from './read-cells.ts'
 import { HasPassword, type ReadSheet, readSheets, type SheetsRequest } from './read-sheets.ts'
 
 export type SpreadsheetResult = { rows: string[][] } | { sheets: ReadSheet[] } | { refused: 'unreadable' | 'password' }
 
 process.once('message', (request: CellsRequest | SheetsRequest) => {
-  void read(request).then((result) => process.send?.(result, () => process.exit()))
+  void read(request).then((result) => {
+    // It is killed once it has answered; the next one starts in half the time.
+    flushCompileCache()
+    process.send?.(result, () => process.exit())
+  })
 })
 
 async function read(request: CellsRequest | SheetsRequest): Promise<SpreadsheetResult> {

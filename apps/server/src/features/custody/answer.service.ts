@@ -71,10 +71,10 @@ export async function answerByLink(
   { trx, runtime }: { trx: Trx; runtime: Runtime },
   link: Link,
   answer: Pick<Answer, 'signature' | 'reason'>,
-): Promise<HandoverByLink & { business: string }> {
+): Promise<HandoverByLink> {
   const row = await requireLinked(trx, runtime, link)
   const after = await settle({ trx, runtime }, row, { ...answer, via: 'link', by: row.receiver_person_id })
-  return { ...toHandoverByLink(after), business: row.business_id }
+  return toHandoverByLink(after)
 }
 
 /** A link opens nothing once its paper is void, its days are over, or its receiver is gone. */

@@ -120,17 +120,17 @@ export const custodyRoutes = [
     readByLink(db, runtime, { id: params.id, key: query.key }),
   ),
   serve(paperCalls.acceptByLink, async ({ runtime, log, params, query, body, address, transact }) => {
-    const { business, ...paper } = await transact((trx) =>
+    const paper = await transact((trx) =>
       answerByLink({ trx, runtime }, { id: params.id, key: query.key }, { signature: body.signature }),
     )
-    logSecurity(log, 'handover.accepted', { business, address })
+    logSecurity(log, 'handover.accepted', { paper: params.id, address })
     return paper
   }),
   serve(paperCalls.refuseByLink, async ({ runtime, log, params, query, body, address, transact }) => {
-    const { business, ...paper } = await transact((trx) =>
+    const paper = await transact((trx) =>
       answerByLink({ trx, runtime }, { id: params.id, key: query.key }, { reason: body.reason }),
     )
-    logSecurity(log, 'handover.refused', { business, address })
+    logSecurity(log, 'handover.refused', { paper: params.id, address })
     return paper
   }),
 

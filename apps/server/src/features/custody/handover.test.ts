@@ -116,6 +116,18 @@ describe('minutes', () => {
       expect(await stateOf(id)).toBe('accepted')
     })
 
+    it('by a link sent again under the same key, with the same response', async () => {
+      const to = stranger()
+      await handOver({ to })
+      const sent = { ...(await linkIn(to.email)), body: {}, key: 'k'.repeat(24) }
+      const [first, again] = [
+        await test.send(paperCalls.acceptByLink, sent),
+        await test.send(paperCalls.acceptByLink, sent),
+      ]
+      expect(first.body.result.state).toBe('accepted')
+      expect([again.status, again.body]).toEqual([200, first.body])
+    })
+
     it('not by a link with another key', async () => {
       await handOver({ to: stranger() })
       const { params } = await linkIn(stranger().email)

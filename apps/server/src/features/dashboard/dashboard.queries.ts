@@ -110,15 +110,17 @@ export async function selectOverdue(db: Db, business: string, today: string): Pr
   return rows[0] ?? { count: 0, most_days: 0, names: [] }
 }
 
-export async function selectWithoutPlace(db: Db, business: string): Promise<number> {
-  const row = await db
+/** How many assets have no place, and how many nobody holds. */
+export async function selectUnplaced(db: Db, business: string): Promise<{ count: number; withoutHolder: number }> {
+  const rows = await db
     .selectFrom('asset_stat')
-    .select('count')
+    .select(['dimension', 'count'])
     .where('business_id', '=', business)
-    .where('dimension', '=', 'location')
+    .where('dimension', 'in', ['location', 'holder'])
     .where('key', '=', '')
-    .executeTakeFirst()
-  return row?.count ?? 0
+    .execute()
+  const of = (dimension: string) => rows.find((row) => row.dimension === dimension)?.count ?? 0
+  return { count: of('location'), withoutHolder: of('holder') }
 }
 
 export interface FirstRunRow {

@@ -26,7 +26,7 @@ import {
   selectStatusStats,
   selectWaiting,
   selectWarrantyEnds,
-  selectWithoutPlace,
+  selectUnplaced,
   selectTreeStats,
   type TreeStat,
 } from './dashboard.queries.ts'
@@ -61,12 +61,12 @@ export async function getToDo(db: Db, runtime: Runtime, business: string, role: 
   const today = todayIn(runtime.config.timeZone)
   const days = { today, urgent: addDays(today, TO_DO_DAYS.urgent), ahead: addDays(today, TO_DO_DAYS.ahead) }
   const mayHandOver = allows(role, 'custody.hand-over')
-  const [warranty, { soon, late }, waiting, overdue, withoutPlace, reports] = await Promise.all([
+  const [warranty, { soon, late }, waiting, overdue, unplaced, reports] = await Promise.all([
     selectWarrantyEnds(db, business, days),
     countDue(db, runtime, business),
     mayHandOver ? selectWaiting(db, business) : null,
     mayHandOver ? selectOverdue(db, business, today) : null,
-    selectWithoutPlace(db, business),
+    selectUnplaced(db, business),
     allows(role, 'public-report.manage') ? countNewReports(db, business) : null,
   ])
   return {
@@ -74,7 +74,7 @@ export async function getToDo(db: Db, runtime: Runtime, business: string, role: 
     maintenance: { count: soon, late },
     waiting: waiting && { count: waiting.count, oldestDays: waiting.oldest_days },
     overdue: overdue && { count: overdue.count, mostDays: overdue.most_days, names: overdue.names },
-    withoutPlace,
+    unplaced,
     reports,
   }
 }

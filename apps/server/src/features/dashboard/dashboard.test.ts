@@ -85,6 +85,8 @@ describe('the dashboard', () => {
       { _id: null, path: [], names: [], categoryName: '', count: 1, value: 9_000_000 },
       { _id: kind, path: [kind], names: ['Máy'], categoryName: 'Máy', count: 2, value: 6_000_000 },
     ])
+    const toDo = (await test.send(calls.getToDo, { as: owner, business })).body.result
+    expect(toDo.unplaced).toEqual({ count: 1, withoutHolder: 2 })
     expect(overview.byLocation).toHaveLength(3)
     expect(overview.byLocation).toContainEqual({
       _id: room,

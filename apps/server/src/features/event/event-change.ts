@@ -1,13 +1,13 @@
 import { endsAfterStart, type EventValues, PublishForm } from '@nine/contract/event/event-form'
 import { eventEnd } from '@nine/contract/event/event-status'
-import { offsetMs } from '@nine/contract/time-zone'
+import { sameClock } from '@nine/contract/time-zone'
 import { withoutAccents } from '@nine/contract/text/without-accents'
 import { type FieldIssue, fieldIssues } from '@nine/contract/validation'
 import type { Selectable } from 'kysely'
 import type { Meeting } from '../../adapters/google-meet.ts'
 import { AppError } from '../../app-error.ts'
 import { unknownRegions } from '../region/region.service.ts'
-import { cleanNote } from './clean-note.ts'
+import { cleanContent, cleanNote } from './clean-note.ts'
 import type { EventTables } from './event.table.ts'
 
 type Defined<T> = { [K in keyof T]?: T[K] | undefined }
@@ -32,7 +32,7 @@ export function requireSound(values: EventValues, isPublic: boolean): void {
 
 /** Whether the calendar entry of the event is outdated. */
 export function isOtherMeeting(before: Row, after: ReturnType<typeof columnsOf>): boolean {
-  const keys = ['title', 'start_at', 'end_at', 'is_online', 'online_item'] as const
+  const keys = ['title', 'start_at', 'end_at', 'is_online', 'online_item', 'meeting_url'] as const
   return keys.some((key) => String(before[key]) !== String(after[key]))
 }
 
@@ -68,6 +68,7 @@ export function columnsOf(values: EventValues, timeZone: string) {
     title: values.eventTitle,
     search_text: withoutAccents(values.eventTitle),
     note: values.note,
+    content: cleanContent(values.content),
     image_id: values.image || null,
     start_at: startDateTime === null ? null : new Date(startDateTime),
     end_at: endDateTime === null || !enableEndTime ? null : new Date(endDateTime),
@@ -75,6 +76,7 @@ export function columnsOf(values: EventValues, timeZone: string) {
     over_at: eventEnd({ startDateTime, endDateTime, enableEndTime }, timeZone),
     is_online: values.isOnline === 'on',
     online_item: values.onlineItems,
+    meeting_url: values.meetingLink,
     address: address.address,
     province: address.province,
     district: address.district,
@@ -86,7 +88,8 @@ export function columnsOf(values: EventValues, timeZone: string) {
 }
 
 export const scheduleEntries = ({ eventSchedules }: EventValues) =>
-  eventSchedules.map(({ endDateTime, note }) => ({
+  eventSchedules.map(({ startDateTime = null, endDateTime, note }) => ({
+    start_at: startDateTime === null ? null : new Date(startDateTime),
     end_at: endDateTime === null ? null : new Date(endDateTime),
     note: cleanNote(note),
   }))
@@ -99,13 +102,10 @@ export function moveToZone(values: EventValues, from: string, to: string): Event
     ...values,
     startDateTime: moved(values.startDateTime),
     endDateTime: moved(values.endDateTime),
-    eventSchedules: values.eventSchedules.map((entry) => ({ ...entry, endDateTime: moved(entry.endDateTime) })),
+    eventSchedules: values.eventSchedules.map(({ startDateTime = null, endDateTime, note }) => ({
+      startDateTime: moved(startDateTime),
+      endDateTime: moved(endDateTime),
+      note,
+    })),
   }
-}
-
-/** The second offset is for clocks that change in between. */
-function sameClock(time: Date, from: string, to: string): Date {
-  const shown = time.getTime() + offsetMs(time, from)
-  const near = new Date(shown - offsetMs(time, to))
-  return new Date(shown - offsetMs(near, to))
 }

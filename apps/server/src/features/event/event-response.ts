@@ -1,5 +1,6 @@
 import type { EventSummary } from '@nine/contract/event/event'
 import type { EventValues } from '@nine/contract/event/event-form'
+import { meetingName } from '@nine/contract/event/meeting-name'
 import { type EventTimes, eventStatus } from '@nine/contract/event/event-status'
 import type { Selectable } from 'kysely'
 import type { Config } from '../../config.ts'
@@ -25,6 +26,7 @@ export function toEvent(row: EventRow, config: Config): EventSummary {
     enableEndTime,
     isOnline,
     onlineItems,
+    meetingName: meetingName({ onlineItems, meetingLink: row.meeting_url }),
     address: { ...address, formatted: formattedAddress(address) },
     isPublish: row.is_published,
     showPublish: row.is_published ? 'publish' : 'notpublish',
@@ -56,13 +58,22 @@ export const checkInLink = (origin: string, slug: string, event: string): string
 type Row = Selectable<EventTables['event']>
 
 /** A saved event as form values. */
-export function valuesOf(row: Row, schedules: readonly { end_at: Date | null; note: string }[]): EventValues {
+export function valuesOf(
+  row: Row,
+  schedules: readonly { start_at: Date | null; end_at: Date | null; note: string }[],
+): EventValues {
   return {
     eventTitle: row.title,
     note: row.note,
+    content: row.content,
     image: row.image_id ?? '',
     ...timesAndAddressOf(row),
-    eventSchedules: schedules.map(({ end_at, note }) => ({ endDateTime: end_at?.toISOString() ?? null, note })),
+    meetingLink: row.meeting_url,
+    eventSchedules: schedules.map(({ start_at, end_at, note }) => ({
+      ...(start_at ? { startDateTime: start_at.toISOString() } : {}),
+      endDateTime: end_at?.toISOString() ?? null,
+      note,
+    })),
     capacity: row.capacity,
     selfCheckIn: row.self_check_in,
     selfCheckInMinutes: row.self_check_in_minutes,
@@ -96,6 +107,7 @@ export function toPublicCard(row: EventRow, config: Config): PublicEventCard {
     enableEndTime: event.enableEndTime,
     isOnline: event.isOnline,
     onlineItems: event.onlineItems,
+    meetingName: event.meetingName,
     address: event.address,
     isPublish: event.isPublish,
     showPublish: event.showPublish,

@@ -1,6 +1,8 @@
 import { ID_PATTERN } from '@nine/contract/fields'
 import type { EventTimes } from '@nine/contract/event/event-status'
-import type { PublicEvent } from '@nine/contract/event/public-event'
+import { meetingName } from '@nine/contract/event/meeting-name'
+import { numberOf } from '@nine/contract/event/drawn-cover'
+import { getEventPicture, type PublicEvent } from '@nine/contract/event/public-event'
 import { formOf } from '@nine/contract/event/registration-form'
 import type { Lang } from '@nine/contract/lang'
 import { type Selectable, sql } from 'kysely'
@@ -37,7 +39,8 @@ export interface EventHooks {
 export interface Placing extends EventTimes {
   timeZone: string
   isOnline: boolean
-  onlineItem: Row['online_item']
+  /** What the meeting of an online event is called. */
+  meeting: string
   /** The address in one line. */
   venue: string
 }
@@ -46,7 +49,7 @@ export const placingOf = (row: Row, config: Pick<Runtime['config'], 'timeZone'>)
   ...timesOf(row),
   timeZone: zoneOf(row, config),
   isOnline: row.is_online,
-  onlineItem: row.online_item,
+  meeting: row.is_online ? meetingNameOf(row) : '',
   venue: row.is_online ? '' : venueOf(row),
 })
 
@@ -72,10 +75,13 @@ export async function getPublicEvent(
   ])
   return {
     ...toPublicCard(row, runtime.config),
+    content: row.content,
     qrCode: row.qr_code,
+    imageSize: row.width && row.height ? { width: row.width, height: row.height } : null,
     eventSchedules: valuesOf(row, schedules).eventSchedules,
     requiredRegister: formOf(row.fields, lang),
     formVersion: row.form_version,
+    answerFileMb: runtime.config.answerFileMb,
     selfCheckIn: row.self_check_in,
     organiser,
   }
@@ -120,7 +126,8 @@ export async function requirePublishedEvent(db: Db, id: string): Promise<PublicR
   return row
 }
 
-async function requireEventById(db: Db, id: string): Promise<PublicRow> {
+/** Also one that is not published: for what guests have been sent. */
+export async function requireEventById(db: Db, id: string): Promise<PublicRow> {
   const row = await selectPublicRow(db, id)
   if (!row || row.deleted_at) throw new AppError('CAN_NOT_SEE_EVENT')
   return row
@@ -171,22 +178,34 @@ export async function requireEvent(db: Db, business: string, id: string): Promis
 export const guestLink = (origin: string, slug: string, event: string, guest: string): string =>
   `${checkInLink(origin, slug, event)}?userid=${guest}`
 
+/** A cover for mails about an event without one. */
+export const drawnCoverLink = (origin: string, { id, title }: Pick<Row, 'id' | 'title'>): string =>
+  `${origin}${getEventPicture.path.replace('{id}', id)}?kind=cover&v=${numberOf(title).toString(36)}`
+
 /** Its page for everybody. */
 export const publicLinkOf = (row: EventRow, { publicOrigin }: Pick<Runtime['config'], 'publicOrigin'>): string =>
   publicLink(publicOrigin, row.url, row.id)
 
-const placeOf = (row: EventRow): string =>
-  row.is_online ? (row.online_item === 'google' ? 'Google Meet' : 'Microsoft Teams') : venueOf(row)
+export const placeOf = (row: EventRow): string => (row.is_online ? meetingNameOf(row) : venueOf(row))
+
+/** Of an online event. */
+export const meetingNameOf = (row: Pick<Row, 'online_item' | 'meeting_url'>): string =>
+  meetingName({ onlineItems: row.online_item, meetingLink: row.meeting_url })
 
 const venueOf = ({ address, province, district, place_scheme: scheme }: Row): string =>
   formattedAddress({ address, province, district, scheme })
 
-/** The link of an online meeting; empty for an event that is not on Google Meet. */
-export const meetingLink = (row: Pick<Row, 'is_online' | 'online_item' | 'meet_link'>): string =>
-  isOnGoogle(row) ? row.meet_link : ''
+type Online = Pick<Row, 'is_online' | 'online_item' | 'meeting_url' | 'meet_link'>
 
-export const isOnGoogle = ({ is_online, online_item }: Pick<Row, 'is_online' | 'online_item'>): boolean =>
-  is_online && online_item === 'google'
+/** Where guests of an online event go: the organiser's own link, or the meeting that was made for it. */
+export const meetingLink = (row: Online): string => (row.is_online && row.meeting_url) || madeMeetingLink(row)
+
+/** The link of the meeting on Google Meet; empty for an event that has none. */
+export const madeMeetingLink = (row: Online): string => (isOnGoogle(row) ? row.meet_link : '')
+
+/** Whether it has a meeting made for it: one with a link of its own needs none. */
+export const isOnGoogle = ({ is_online, online_item, meeting_url }: Omit<Online, 'meet_link'>): boolean =>
+  is_online && online_item === 'google' && meeting_url === ''
 
 /** Queues an update of the attendees; Google does not mail them, our ticket did. */
 export async function queueAttendeeSync(trx: Trx, { jobs }: Runtime, business: string, id: string): Promise<void> {

@@ -99,7 +99,7 @@ export function selectEvent(db: Db, business: string, id: string) {
 export function selectSchedules(db: Db, business: string, id: string) {
   return db
     .selectFrom('event_schedule')
-    .select(['end_at', 'note'])
+    .select(['start_at', 'end_at', 'note'])
     .where('business_id', '=', business)
     .where('event_id', '=', id)
     .orderBy('position')
@@ -184,7 +184,7 @@ export async function replaceSchedules(
   trx: Trx,
   business: string,
   id: string,
-  entries: readonly { end_at: Date | null; note: string }[],
+  entries: readonly { start_at: Date | null; end_at: Date | null; note: string }[],
 ): Promise<void> {
   await trx.deleteFrom('event_schedule').where('business_id', '=', business).where('event_id', '=', id).execute()
   if (entries.length === 0) return

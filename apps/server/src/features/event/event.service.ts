@@ -38,7 +38,16 @@ import {
   requireSound,
   scheduleEntries,
 } from './event-change.ts'
-import { type EventHooks, isOnGoogle, lockEvent, meetingLink, placingOf, requireEvent } from './event.public.ts'
+import {
+  type EventHooks,
+  isOnGoogle,
+  lockEvent,
+  madeMeetingLink,
+  meetingLink,
+  placingOf,
+  requireEvent,
+} from './event.public.ts'
+import { cleanContent, picturesIn } from './clean-note.ts'
 import { replaceSchedules } from './event.queries.ts'
 import { toAppError, tokenOf } from './meeting/google-account.service.ts'
 import { meetingTimes } from './meeting/meeting.service.ts'
@@ -97,11 +106,14 @@ export async function getEventForEdit(
   ]
   return {
     ...toEvent(row, config),
+    content: row.content,
+    meetingLink: row.meeting_url,
     eventSchedules: valuesOf(row, schedules).eventSchedules,
     requiredRegister: formOf(fields, lang),
     formVersion: row.form_version,
+    answerFileMb: config.answerFileMb,
     listUser: guests,
-    eventDetail: { id: meetingLink(row) && row.meet_id, link: meetingLink(row) },
+    eventDetail: { id: madeMeetingLink(row) && row.meet_id, link: meetingLink(row) },
     meetingState: row.meet_id === '' || !isOnGoogle(row) ? 'none' : row.meet_state,
     version: row.version,
   }
@@ -128,7 +140,7 @@ export async function purgeEvent(
   const row = await requireRow(trx, business, id)
   if (!row.deleted_at) throw new AppError('event.not_deleted')
   await deleteEventRow(trx, business, id)
-  await releasePicture(trx, runtime.jobs, row.image_id)
+  for (const picture of [row.image_id, ...picturesIn(row.content)]) await releasePicture(trx, runtime.jobs, picture)
   await queueMeetingRemoval(trx, runtime, row)
   await runtime.live.within(trx).toBusiness(business, 'event.changed', { id })
   return { id }
@@ -162,6 +174,8 @@ export async function prepareMeeting(
   const isOnline = change.isOnline === undefined ? row?.is_online : change.isOnline === 'on'
   if (!row || row.deleted_at || !isOnline || row.meet_id !== '') return undefined
   if ((change.onlineItems ?? row.online_item) !== 'google') return undefined
+  // The organiser has a meeting of their own.
+  if ((change.meetingLink ?? row.meeting_url) !== '') return undefined
   const token = await tokenOf(db, runtime, personId)
   if (!token) throw new AppError('ACCOUNT_NOT_CONNECTED')
   const start = timeAfter(change.startDateTime, row.start_at)
@@ -202,6 +216,8 @@ export async function changeEvent(
   if (after.capacity !== before.capacity) refuseTooSmall(after.capacity, row.guest_count)
   if (sent.address) refuseUnknownRegions(sent.address)
   if (sent.image) await requirePublicImage(trx, sent.image, 'image')
+  const pictures = { before: picturesIn(before.content), after: picturesIn(cleanContent(after.content)) }
+  for (const id of pictures.after) if (!pictures.before.includes(id)) await requirePublicImage(trx, id, 'content')
 
   const hasFields = isMoved || Object.keys(changes).length > 0
   const columns = columnsOf(after, timeZone ?? zone)
@@ -213,6 +229,7 @@ export async function changeEvent(
     updated_by: actor.id,
   })
   if (hasFields && columns.image_id !== row.image_id) await releasePicture(trx, runtime.jobs, row.image_id)
+  for (const id of pictures.before) if (!pictures.after.includes(id)) await releasePicture(trx, runtime.jobs, id)
   if (sent.eventSchedules || isMoved) await replaceSchedules(trx, business, id, scheduleEntries(after))
   if (meeting ? row.guest_count > 0 : hasFields && isOtherMeeting(row, columns))
     await queueMeetingSync(trx, runtime, { ...row, meet_id: meeting?.id ?? row.meet_id })

@@ -8,6 +8,7 @@ export interface EventTables {
     id: string
     title: Generated<string>
     note: Generated<string>
+    content: Generated<string>
     search_text: Generated<string>
     image_id: string | null
     start_at: Date | null
@@ -16,6 +17,7 @@ export interface EventTables {
     over_at: Date | null
     is_online: Generated<boolean>
     online_item: Generated<'google' | 'team'>
+    meeting_url: Generated<string>
     address: Generated<string>
     province: Generated<string>
     district: Generated<string>
@@ -31,6 +33,8 @@ export interface EventTables {
     is_published: Generated<boolean>
     published_at: Date | null
     form_version: Generated<number>
+    /** Organisers no longer want to see what is left to do. */
+    steps_hidden: Generated<boolean>
     qr_code: Generated<string>
     meet_id: Generated<string>
     meet_link: Generated<string>
@@ -50,6 +54,7 @@ export interface EventTables {
     business_id: string
     event_id: string
     position: number
+    start_at: Generated<Date | null>
     end_at: Date | null
     note: string
   }

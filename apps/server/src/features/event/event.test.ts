@@ -211,6 +211,41 @@ describe('events', () => {
       )
     })
 
+    it('lets only pictures of its own into a description', async () => {
+      const id = await add()
+      const { body: picture } = await upload(test, await noise(70, 30).jpeg().toBuffer(), { as: owner })
+      const own = `/media/images/${picture.result.id}`
+      const content = `<h2 onclick="x()">Chi tiết</h2><img src="${own}" onerror="x()"><img src="https://x.vn/a.png"><img src="/media/images/x"><script>x()</script>`
+      const { body } = await change(id, { content })
+      expect(body.result.content).toBe(`<h2>Chi tiết</h2><img src="${own}" loading="lazy" />`)
+      const unknown = await change(id, { content: `<img src="/media/images/${'f'.repeat(24)}">` })
+      expect(unknown.body.errors).toMatchObject([{ field: 'content', code: 'image_unknown' }])
+      const long = await change(id, { content: 'a'.repeat(20_001) })
+      expect(long.body.errors).toMatchObject([{ field: 'content', code: 'at_most' }])
+    })
+
+    it('takes any secure link of an online event, which then needs no account anywhere', async () => {
+      const id = await create()
+      const zoom = 'https://us02web.zoom.us/j/123?pwd=x'
+      const { status, body } = await change(id, { isOnline: 'on', meetingLink: zoom })
+      expect([status, body.result.meetingLink, body.result.meetingName]).toEqual([200, zoom, 'Zoom'])
+      expect(body.result.eventDetail).toEqual({ id: '', link: zoom })
+      for (const meetingLink of ['http://zoom.us/j/1', 'https://a@evil.example', 'javascript:alert(1)', 'zoom.us'])
+        expect((await change(id, { meetingLink })).body.errors).toMatchObject([{ code: 'https_required' }])
+      const without = await change(id, { meetingLink: '' })
+      expect(without.body.code).toBe('ACCOUNT_NOT_CONNECTED')
+    })
+
+    it('keeps when an entry of the schedule begins, which is before it ends', async () => {
+      const id = await add()
+      const entry = { startDateTime: inHours(24), endDateTime: inHours(25), note: '<p>Khai mạc</p>' }
+      expect((await change(id, { eventSchedules: [entry] })).body.result.eventSchedules).toEqual([entry])
+      const reversed = await change(id, { eventSchedules: [{ ...entry, endDateTime: inHours(23) }] })
+      expect(reversed.body.errors).toMatchObject([
+        { field: 'eventSchedules.0.endDateTime', code: 'event_end_before_start' },
+      ])
+    })
+
     it('refuses what was changed from an older version, naming who saved since', async () => {
       await test.runtime.db
         .updateTable('person')

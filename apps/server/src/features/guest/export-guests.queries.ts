@@ -47,7 +47,10 @@ export function selectGuestsToExport(
     .execute()
 }
 
-/** Every question somebody answered, in the order of the current form, then those of earlier versions. */
+/**
+ * Every question somebody answered, in the order and with the titles of the current form, then those of earlier
+ * versions.
+ */
 export async function selectQuestions(
   db: Db,
   business: string,
@@ -60,16 +63,16 @@ export async function selectQuestions(
       where g.business_id = ${business} and g.event_id = ${event} and g.answers <> '{}'
       group by a.key
     ), asked as (
-      select f.value ->> 'name' as name, f.ordinality as position
+      select f.value ->> 'name' as name, f.value ->> 'title' as title, f.ordinality as position
       from event e
       join registration_form r
         on r.business_id = e.business_id and r.event_id = e.id and r.version = e.form_version,
         jsonb_array_elements(r.fields) with ordinality f
       where e.business_id = ${business} and e.id = ${event}
     )
-    select key, title from answered
-    left join asked on key like '%-add-' || name
-    group by key, title order by min(position) nulls last, key
+    select a.key, coalesce(min(q.title), a.title) as title from answered a
+    left join asked q on a.key like '%-add-' || q.name
+    group by a.key, a.title order by min(q.position) nulls last, a.key
   `.execute(db)
   return rows
 }

@@ -17,6 +17,8 @@ export interface GuestTables {
     search_text: Generated<string>
     participation_form: Generated<'registration' | 'import' | 'walk-in' | 'by-hand'>
     form_version: Generated<number>
+    /** Where they came from when they registered. */
+    source: Generated<string>
     answers: ColumnType<Record<string, ExtraAnswer>, string | undefined, string>
     lang: Generated<Lang>
     qr_code: Generated<string>

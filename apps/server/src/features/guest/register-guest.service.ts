@@ -14,6 +14,7 @@ import { queueEventMail } from '../mail/mail.service.ts'
 import { addNotificationsForRoles, type PendingPush } from '../notification/notification.service.ts'
 import { qrPng } from '../qrcode/qrcode.service.ts'
 import { roleIn, rolesWith } from '../staff/staff.service.ts'
+import { claimAnswerFiles, withFileNames } from './answer-file/answer-file.service.ts'
 import { companyOf } from './company-of.ts'
 import { ticketTopic } from './ticket-topic.ts'
 import { insertGuest, selectGuestsByEmail, updateGuest } from './guest.queries.ts'
@@ -24,7 +25,11 @@ import { guestLink, requireEvent, claimSeat, queueAttendeeSync, requireVisibleEv
 
 type TicketEvent = Awaited<ReturnType<typeof requireEvent>>
 
-type Body = Readonly<Record<string, unknown>> & { eventID: string; walkIn?: boolean | undefined }
+type Body = Readonly<Record<string, unknown>> & {
+  eventID: string
+  walkIn?: boolean | undefined
+  visitSource?: string | undefined
+}
 
 type Checked = Awaited<ReturnType<typeof checkRegistration>>
 /** Prepared before the transaction: creating the QR code takes longer than everything else. */
@@ -40,9 +45,10 @@ export async function checkRegistration(
   const role = await roleIn(db, event.business_id, person)
   const isWalkIn = body.walkIn === true && role !== undefined
   refuseClosed(event, isWalkIn)
-  const verdict = checkAnswers(formOf(event.fields, lang), body, readGuestPhone)
+  const verdict = checkAnswers(formOf(event.fields, lang), body, readGuestPhone, lang)
   if (!verdict.ok) throw new AppError('request.validation', {}, verdict.issues)
-  return { event, isWalkIn, registration: verdict.registration }
+  const registration = await withFileNames(db, event, verdict.registration)
+  return { event, isWalkIn, registration, source: isWalkIn ? '' : (body.visitSource ?? '') }
 }
 
 /** After the bot check: when the event is full, this reveals whether the address is registered already. */
@@ -85,7 +91,7 @@ export async function registerGuest(
   prepared: Preparation,
   who: { person: Person | undefined; lang: Lang },
 ): Promise<{ ticket: Output<typeof registerCall>; pushes: PendingPush[] }> {
-  const { event, id, link, code, isWalkIn, registration } = prepared
+  const { event, id, link, code, isWalkIn, registration, source } = prepared
   const { secret } = runtime
   const business = event.business_id
   const { addFormRegister, ...fixed } = registration
@@ -101,6 +107,7 @@ export async function registerGuest(
     participation_form: isWalkIn ? 'walk-in' : 'registration',
     form_version: event.form_version,
     answers: JSON.stringify(addFormRegister),
+    source,
     lang: who.lang,
     qr_code: qrCode,
     company: companyOf(addFormRegister),
@@ -111,6 +118,7 @@ export async function registerGuest(
     added_by: isWalkIn ? (who.person?.id ?? null) : null,
   })
   if (!ticketCode) throw new AppError('ALREADY_EXITS_ACCOUNT')
+  await claimAnswerFiles(trx, event, id, addFormRegister)
   if (permit) {
     const mail = { business, event: event.id, guest: id, message: 'ticket', to: email, lang: who.lang } as const
     await updateGuest(trx, business, id, { mail_id: await queueEventMail(trx, runtime, mail, permit) })

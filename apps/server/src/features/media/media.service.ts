@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { formatBytes } from '@nine/contract/bytes'
 import type { UploadedImage } from '@nine/contract/media'
-import type { IssueCode } from '@nine/contract/messages/vn'
+import type { IssueCode } from '@nine/contract/messages/shared/vn'
 import { fileTypeFromFile } from 'file-type'
 import { renderDrawing } from '../../adapters/drawing.ts'
 import { readPicture } from '../../adapters/picture/image.ts'

@@ -16,7 +16,6 @@ export type EventRow = Awaited<ReturnType<typeof requireEvent>>
 type Config = Runtime['config']
 
 const VIETNAM = new Set(['Asia/Ho_Chi_Minh', 'Asia/Saigon'])
-const PROVIDERS = { google: 'Google Meet', team: 'Microsoft Teams' } as const
 
 /** When an event is, as a mail shows it. */
 export function whenFact(placing: Placing, lang: Lang): EventMailContent['when'] {
@@ -35,7 +34,7 @@ export function placeFact(row: EventRow, placing: Placing, lang: Lang): EventMai
   if (placing.isOnline) {
     const url = meetingLink(row)
     const link = url === '' ? null : { label: say(lang, 'eventMail', 'joinOnline'), url }
-    return { name: say(lang, 'eventMail', 'online'), detail: PROVIDERS[placing.onlineItem], link }
+    return { name: say(lang, 'eventMail', 'online'), detail: placing.meeting, link }
   }
   if (placing.venue === '') return null
   const isSplit = row.address !== '' && placing.venue.startsWith(`${row.address}, `)
@@ -49,12 +48,14 @@ export function placeFact(row: EventRow, placing: Placing, lang: Lang): EventMai
   }
 }
 
-export const sayPlace = ({ isOnline, onlineItem, venue }: Placing): string => (isOnline ? PROVIDERS[onlineItem] : venue)
+/** A change that was queued by an older version does not name the meeting. */
+export const sayPlace = ({ isOnline, meeting, venue }: Placing, lang: Lang): string =>
+  isOnline ? meeting || say(lang, 'eventMail', 'online') : venue
 
 /** What differs between then and now, each as it is said. */
 export function changedLines(before: Placing, now: Placing, lang: Lang) {
   const whens = [before, now].map((placing) => sayWhen(whenOf(placing, lang, placing.timeZone)))
-  const places = [before, now].map(sayPlace)
+  const places = [before, now].map((placing) => sayPlace(placing, lang))
   return [
     { label: say(lang, 'eventMail', 'when'), before: whens[0] ?? '', text: whens[1] ?? '' },
     { label: say(lang, 'eventMail', 'where'), before: places[0] ?? '', text: places[1] ?? '' },
@@ -67,7 +68,7 @@ export function calendarLinks(row: EventRow, config: Config, lang: Lang): MailLi
   if (!calendar) return []
   const { start, end } = calendar
   const url = publicLinkOf(row, config)
-  const where = sayPlace(placingOf(row, config))
+  const where = sayPlace(placingOf(row, config), lang)
   const google = new URLSearchParams({
     action: 'TEMPLATE',
     text: row.title,

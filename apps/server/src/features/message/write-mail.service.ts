@@ -10,7 +10,15 @@ import { drawnPages } from '../../http/page/public-pages.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Db } from '../../tables.ts'
 import { getBusiness } from '../business/business.service.ts'
-import { calendarOf, guestLink, type Placing, placingOf, publicLinkOf, requireEvent } from '../event/event.public.ts'
+import {
+  calendarOf,
+  drawnCoverLink,
+  guestLink,
+  type Placing,
+  placingOf,
+  publicLinkOf,
+  requireEvent,
+} from '../event/event.public.ts'
 import { ownLink } from '../guest/guest.public.ts'
 import { confirmedEmailOf } from '../identity/identity.public.ts'
 import type { WriteMail, WrittenMail } from '../mail/mail.service.ts'
@@ -102,7 +110,7 @@ export async function drawMail(db: Db, runtime: Runtime, mailing: Mailing): Prom
       logo: organiser.logo && pictureUrl(config, organiser.logo),
       address: organiser.companyDetail.formattedAddress,
     },
-    cover: event.image_id && pictureUrl(config, event.image_id),
+    cover: event.image_id ? pictureUrl(config, event.image_id) : drawnCoverLink(config.publicOrigin, event),
     title: event.title,
     paragraphs,
     notice: noticeFor(mailing, placing),
@@ -209,7 +217,7 @@ function wordsFor({ event, guest, message, texts, lang, inviter, isTest }: Maili
     organiser,
     start: when?.hours.split(' – ')[0] ?? '',
     day: when?.day ?? '',
-    place: sayPlace(placing) || say(lang, 'eventMail', 'noPlace'),
+    place: sayPlace(placing, lang) || say(lang, 'eventMail', 'noPlace'),
     code: guest ? formatTicketCode(guest.code) : '',
     link,
   }

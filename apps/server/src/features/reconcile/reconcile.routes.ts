@@ -111,7 +111,7 @@ export const reconcileRoutes = [
     const paper = await transact((trx) =>
       signByLink({ trx, runtime }, { id: params.id, key: query.key }, body.signature),
     )
-    logSecurity(log, 'stocktake.signed', { address })
+    logSecurity(log, 'stocktake.signed', { paper: params.id, address })
     return paper
   }),
   serve(paperCalls.verifyStocktake, ({ db, params }) => verifyStocktake(db, params.id)),

@@ -20,6 +20,9 @@ const question = (more: Partial<RegistrationField> = {}): RegistrationField => (
   ],
   ...more,
 })
+const IS_OTHER = { field: 'vai-tro', chosen: ['Khác'] }
+const asked = (more: Partial<RegistrationField> = {}) =>
+  question({ name: 'chi-tiet', title: 'Chi tiết', required: false, format: 'short-text', question: [], ...more })
 const changed = (name: string, more: Partial<RegistrationField>) =>
   DEFAULT_FORM.map((field) => (field.name === name ? { ...field, ...more } : field))
 
@@ -104,7 +107,34 @@ describe('the registration form of an event', () => {
     ['phone made optional', changed('phone', { required: false }), 'field_locked'],
     ['note removed', DEFAULT_FORM.filter(({ name }) => name !== 'note'), 'fixed_field_missing'],
     ['a title of blanks', [...DEFAULT_FORM, question({ title: '  ' })], 'item_name_required'],
-    ['a 5th option', [...DEFAULT_FORM, question({ question: options('a', 'b', 'c', 'd', 'e') })], 'too_many_options'],
+    [
+      'a 21st option',
+      [...DEFAULT_FORM, question({ question: options(...Array.from({ length: 21 }, (_, at) => `${at}`)) })],
+      'too_many_options',
+    ],
+    ['a name that depends on something', changed('name', { when: IS_OTHER }).concat(question()), 'field_locked'],
+    ['a condition on what is not there', [...DEFAULT_FORM, asked({ when: IS_OTHER })], 'condition_unknown'],
+    [
+      'a condition on a text',
+      [...DEFAULT_FORM, asked({ when: { field: 'note', chosen: ['x'] } })],
+      'condition_needs_choice',
+    ],
+    [
+      'a required question that can never appear',
+      [...DEFAULT_FORM, question({ show: false }), asked({ required: true, when: IS_OTHER })],
+      'condition_never_shown',
+    ],
+    [
+      'a consent with a link that is not secure',
+      [...DEFAULT_FORM, asked({ format: 'consent', link: 'http://x.vn' })],
+      'https_required',
+    ],
+    [
+      'a fourth file',
+      [...DEFAULT_FORM, ...['a', 'b', 'c', 'd'].map((name) => asked({ name, format: 'file' }))],
+      'too_many_files_asked',
+    ],
+    ['a fixed field as a file', changed('address', { format: 'file' }), 'field_locked'],
     [
       "two 'other'",
       [...DEFAULT_FORM, question({ question: options('a', 'b').map((option) => ({ ...option, other: true })) })],
@@ -128,6 +158,27 @@ describe('the registration form of an event', () => {
           ? { ...field, required: true, show: false }
           : field,
     )
+    expect((await save(form)).body.result.requiredRegister).toEqual(form)
+  })
+  it('names every question of a circle of conditions', async () => {
+    const [a, b] = ['a', 'b'].map((name, at, names) =>
+      question({ name, when: { field: names[1 - at] ?? '', chosen: ['Khác'] } }),
+    )
+    const { body } = await save([...DEFAULT_FORM, ...(a && b ? [a, b] : [])])
+    expect(body.errors.map(({ field, code }: { field: string; code: string }) => [field, code])).toEqual([
+      ['requiredRegister.5.when', 'condition_circle'],
+      ['requiredRegister.6.when', 'condition_circle'],
+    ])
+  })
+
+  it('keeps what newer kinds of questions need', async () => {
+    const form = [
+      ...DEFAULT_FORM,
+      question({ format: 'dropdown', titleEn: 'Role', question: [{ title: 'Khách', titleEn: 'Guest', other: false }] }),
+      asked({ name: 'ngay', format: 'date', help: 'Ngày đến', when: { field: 'vai-tro', chosen: ['Khách'] } }),
+      asked({ name: 'dong-y', format: 'consent', link: 'https://nine.example/terms' }),
+      asked({ name: 'cv', format: 'file', required: true }),
+    ]
     expect((await save(form)).body.result.requiredRegister).toEqual(form)
   })
 })

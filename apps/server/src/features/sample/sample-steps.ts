@@ -1,4 +1,5 @@
 import { addAssets } from './add-assets.ts'
+import { addCare } from './add-care.ts'
 import { addCategories, addLocations, addPeople } from './add-company.ts'
 import { addEvent } from './add-event.ts'
 import { addCheck } from './add-inventory.ts'
@@ -18,6 +19,7 @@ export function stepsFor(assets: number): Step[] {
     ...Array.from({ length: batches }, (_, batch) =>
       addAssets(batch * ASSETS_A_STEP, Math.min(assets, (batch + 1) * ASSETS_A_STEP)),
     ),
+    addCare,
     ...sampleChecks.map(addCheck),
     ...sampleEvents.map(addEvent),
   ]

@@ -43,3 +43,30 @@ export async function selectHasContent(trx: Trx, business: string): Promise<bool
       or exists (select from event where business_id = ${business} and deleted_at is null) as holds`.execute(trx)
   return rows[0]?.holds ?? false
 }
+
+/** Some asset of a category. */
+export async function selectAssetOf(trx: Trx, business: string, category: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('asset')
+    .select('id')
+    .where('business_id', '=', business)
+    .where('category_id', '=', category)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Some of what people hold. */
+export async function selectHeld(trx: Trx, business: string, limit: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('custody')
+    .select('id')
+    .where('business_id', '=', business)
+    .where('ended_at', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}

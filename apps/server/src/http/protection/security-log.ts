@@ -51,6 +51,8 @@ interface Details {
   /** The id a member or an invitation has in the business. */
   account?: string
   role?: Role
+  /** The paper that was answered or signed by its link. */
+  paper?: string
   /** The provider whose account was linked or unlinked. */
   provider?: Provider
   /** The network address it came from; `console` for commands run on the machine itself. */

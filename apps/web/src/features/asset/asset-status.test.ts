@@ -1,6 +1,6 @@
 import { ASSET_STATUSES } from '@nine/contract/asset/asset-fields'
-import en from '@nine/contract/messages/en'
-import vn from '@nine/contract/messages/vn'
+import en from '@nine/contract/messages/shared/en'
+import vn from '@nine/contract/messages/shared/vn'
 import { describe, expect, it } from 'vitest'
 import { statusKey, toneOf } from './asset-status.ts'
 

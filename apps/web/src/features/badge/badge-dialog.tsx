@@ -2,6 +2,7 @@ import { Button, Modal, NumberInput, SegmentedControl, Stack } from '@mantine/co
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFocusBack } from '../../ui/dialog/use-focus-back.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { type Badge, BadgeCard } from './badge-card.tsx'
 import classes from './badge-dialog.module.css'
@@ -19,6 +20,7 @@ export function BadgeDialog({ badges, onClose }: Props) {
   const { t } = useTranslation('badge')
   const { t: common } = useTranslation()
   const phone = useIsPhone()
+  useFocusBack(badges.length > 0)
   return (
     <Modal
       opened={badges.length > 0}

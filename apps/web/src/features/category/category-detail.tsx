@@ -10,7 +10,7 @@ import { ConsumableTag } from './consumable-tag.tsx'
 
 export function CategoryDetail(props: NodeDetailProps<Category>) {
   const { t } = useTranslation('category')
-  const { t: errors } = useTranslation('errors')
+  const { t: foreseen } = useTranslation('foreseen')
   const { business, mayWrite, byId } = props
   const none = <span className="muted">–</span>
 
@@ -33,7 +33,7 @@ export function CategoryDetail(props: NodeDetailProps<Category>) {
       {...props}
       tree={categoryTree}
       goneIcon={FolderX}
-      levelLimit={errors('category.level_limit')}
+      levelLimit={foreseen('category.level_limit')}
       ownOf={ownOf}
     />
   )

@@ -30,7 +30,7 @@ export function CategoryDialog(props: NodeDialogProps<Category>) {
 
 function Fields({ business, target, dialog, onSaved }: NodeFieldsProps<Category>) {
   const { t } = useTranslation('category')
-  const { t: errors } = useTranslation('errors')
+  const { t: foreseen } = useTranslation('foreseen')
   const { node } = target
   const shared = useNodeForm({
     tree: categoryTree,
@@ -46,7 +46,7 @@ function Fields({ business, target, dialog, onSaved }: NodeFieldsProps<Category>
       scheme: undefined,
     },
     mayTake: (parent, known) => askMayBeParent(business, parent, known),
-    levelLimit: errors('category.level_limit'),
+    levelLimit: foreseen('category.level_limit'),
     save: async (values, once) => {
       const { scheme, ...body } = Form.parse(values)
       const saved = await (node

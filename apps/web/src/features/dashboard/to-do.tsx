@@ -20,7 +20,7 @@ import { toDoQuery } from './to-do.queries.ts'
 import classes from './to-do.module.css'
 
 interface Card {
-  name: 'warranty' | 'maintenance' | 'waiting' | 'overdue' | 'withoutPlace' | 'reports'
+  name: 'warranty' | 'maintenance' | 'waiting' | 'overdue' | 'unplaced' | 'reports'
   icon: LucideIcon
   tone: 'amber' | 'orange' | 'blue' | 'red' | 'grey'
   count: number
@@ -86,7 +86,7 @@ function ToDoCard({ name, icon: Icon, tone, count, more, alarm, link }: Card) {
 function useCards(data: ToDo | undefined, url: string): Card[] {
   const { t } = useTranslation('dashboard')
   if (!data) return []
-  const { warranty, maintenance, waiting, overdue, withoutPlace, reports } = data
+  const { warranty, maintenance, waiting, overdue, unplaced, reports } = data
   const params = { subdomain: url }
   const names = overdue?.names.slice(0, NAMES_SHOWN).join(', ') ?? ''
   const others = (overdue?.names.length ?? 0) - NAMES_SHOWN
@@ -126,11 +126,11 @@ function useCards(data: ToDo | undefined, url: string): Card[] {
       link: { to: workspacePaths.handovers, params, search: { tab: 'overdue' } },
     },
     {
-      name: 'withoutPlace',
+      name: 'unplaced',
       icon: MapPinOff,
       tone: 'grey',
-      count: withoutPlace,
-      more: t('toDo.withoutPlace.more'),
+      count: unplaced.count,
+      more: t('toDo.unplaced.more', { number: formatNumber(unplaced.withoutHolder) }),
       link: { ...assetList(url), search: { location: [NOBODY] } },
     },
     {

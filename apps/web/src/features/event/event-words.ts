@@ -1,38 +1,53 @@
+import { zoneName } from '@nine/contract/event/event-when'
+import { offsetMs } from '@nine/contract/time-zone'
 import type { EventSummary } from '@nine/contract/event/event'
 import { lastMinute, type EventTimes } from '@nine/contract/event/event-status'
 import type { TFunction } from 'i18next'
-import { formatDate, formatDateTime, formatTime } from '../../lib/format.ts'
 import { settings } from '../../lib/settings.ts'
-
-const weekday = new Intl.DateTimeFormat('en-US', { timeZone: settings.timeZone, weekday: 'short' })
+import { toZoned, type ZonedTime } from '../../lib/time/zoned-time.ts'
+import { formatDay } from '../../lib/format.ts'
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
 type T = TFunction<'event'>
 
 /** "T7, 21/11/2026 · 08:30" */
-function formatStart(t: T, time: string): string {
-  const name = weekday.format(new Date(time))
-  const day = WEEKDAYS.find((one) => one === name) ?? 'Mon'
-  return `${t(`weekdays.${day}`)}, ${formatDate(time)} · ${formatTime(time)}`
+function formatStart(t: T, { day, time }: ZonedTime): string {
+  // Sunday is day 0 there.
+  const name = WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7] ?? 'Mon'
+  return `${t(`weekdays.${name}`)}, ${formatDay(day)} · ${time}`
 }
 
-/** When an event is, as its card says it: happening, when it begins (and ends), or when it ended. */
-export function timeWords(t: T, event: Pick<EventSummary, 'status'> & EventTimes): string {
-  const { status, startDateTime, endDateTime } = event
+/** When an event is on its own clock, as its card says it: happening, when it begins (and ends), or when it ended. */
+export function timeWords(t: T, event: Pick<EventSummary, 'status' | 'timeZone'> & EventTimes): string {
+  const { status, startDateTime, endDateTime, timeZone } = event
   if (status === 'processing') return t('happening')
-  if (status === 'finished') return t('endedAt', { time: formatDateTime(lastMinute(event, settings.timeZone) ?? 0) })
+  if (status === 'finished') return t('endedAt', { time: sayDateTime(lastMinute(event, timeZone), timeZone) })
   if (!startDateTime) return t('noDate')
-  const start = formatStart(t, startDateTime)
-  if (!endDateTime) return start
-  const sameDay = formatDate(endDateTime) === formatDate(startDateTime)
-  return `${start} – ${sameDay ? formatTime(endDateTime) : formatDateTime(endDateTime)}`
+  const start = toZoned(startDateTime, timeZone)
+  const words = formatStart(t, start)
+  if (!endDateTime) return words + zoneWords(startDateTime, timeZone)
+  const end = toZoned(endDateTime, timeZone)
+  const until = end.day === start.day ? end.time : `${formatDay(end.day)} ${end.time}`
+  return `${words} – ${until}${zoneWords(startDateTime, timeZone)}`
+}
+
+/** "21/11/2026 08:30" */
+export function sayDateTime(at: string | Date | null, timeZone: string): string {
+  const { day, time } = toZoned(new Date(at ?? 0).toISOString(), timeZone)
+  return `${formatDay(day)} ${time}`
+}
+
+/** Said where the event's clock shows another time than that of the workspace: " (GMT+9)". */
+function zoneWords(at: string, timeZone: string): string {
+  const time = new Date(at)
+  return offsetMs(time, timeZone) === offsetMs(time, settings.timeZone) ? '' : ` (${zoneName(time, timeZone)})`
 }
 
 export const titleOf = (t: T, { eventTitle }: Pick<EventSummary, 'eventTitle'>): string => eventTitle || t('untitled')
 
 /** Where an event is: its provider, or its address. */
-export function placeWords(t: T, { isOnline, onlineItems, address }: EventSummary): string {
-  if (isOnline === 'on') return t(`providers.${onlineItems}`)
+export function placeWords(t: T, { isOnline, meetingName, address }: EventSummary): string {
+  if (isOnline === 'on') return meetingName || t('formats.on')
   return address.formatted || t('noPlace')
 }

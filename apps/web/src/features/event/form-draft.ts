@@ -6,7 +6,8 @@ const Draft = z.array(
   RegistrationField.extend({
     title: z.string(),
     name: z.string(),
-    question: z.array(z.object({ title: z.string(), other: z.boolean() })),
+    link: z.string().optional(),
+    question: z.array(z.object({ title: z.string(), titleEn: z.string().optional(), other: z.boolean() })),
   }),
 )
 
@@ -24,9 +25,11 @@ export function keepFormDraft(event: string, fields: readonly RegistrationField[
 
 export const { read: readFormDraft, forget: forgetFormDraft } = drafts
 
-/** A field being designed: its key is stable while its name follows the title. */
+/** A field being designed: its key is stable while its name follows the title, until it is saved. */
 export interface DesignField extends RegistrationField {
   key: string
+  /** Guests may have answered it, so its name stays. */
+  isSaved: boolean
 }
 
 /** Forms being designed, by event: the designer and the reorder page share them. */

@@ -1,5 +1,6 @@
 import { Button, Paper, Stack } from '@mantine/core'
 import { getPublicEvent, type PublicEvent } from '@nine/contract/event/public-event'
+import { sendAnswerFile } from '@nine/contract/event/answer-file'
 import { checkAnswers } from '@nine/contract/event/registration-answers'
 import type { FieldIssue } from '@nine/contract/validation'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +9,7 @@ import { ArrowLeft, CalendarOff, Check, EyeOff, UserCheck, UserPlus, UsersRound 
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, call } from '../../lib/api.ts'
+import { currentLang } from '../../lib/i18n.ts'
 import { messageOf } from '../../lib/error-message.ts'
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { eventPaths } from '../../paths.ts'
@@ -18,10 +20,12 @@ import { ButtonLink } from '../../ui/link.tsx'
 import { RowsSkeleton } from '../../ui/feedback/skeletons.tsx'
 import { toastError, toastFailure } from '../../ui/feedback/toast.tsx'
 import { useEnterprise } from '../business/current-enterprise.ts'
+import { chosenFiles, fileIssues, sendChosenFiles } from '../registration-form/chosen-files.ts'
 import { focusFirstError } from '../registration-form/focus-first-error.ts'
 import { readAnswers } from '../registration-form/read-answers.ts'
 import { RegistrationFields } from '../registration-form/registration-fields.tsx'
 import { useFieldErrors } from '../registration-form/use-field-errors.ts'
+import { useFieldWords } from '../registration-form/use-field-words.ts'
 import { checkIn, registerWalkIn } from './guest.queries.ts'
 import classes from './walk-in-page.module.css'
 
@@ -83,7 +87,8 @@ interface FormProps {
 
 function WalkInForm({ event, onDone, onStale }: FormProps) {
   const { t } = useTranslation('guest')
-  const { t: tForm } = useTranslation('form')
+  const words = useFieldWords(event.answerFileMb)
+  const lang = currentLang()
   const form = useRef<HTMLFormElement>(null)
   const [issues, setIssues] = useState<readonly FieldIssue[]>([])
   const errors = useFieldErrors(issues)
@@ -108,18 +113,24 @@ function WalkInForm({ event, onDone, onStale }: FormProps) {
   async function send(submitted: SyntheticEvent<HTMLFormElement>): Promise<void> {
     submitted.preventDefault()
     if (sending) return
-    const answers = readAnswers(new FormData(submitted.currentTarget), event.requiredRegister)
-    const verdict = checkAnswers(event.requiredRegister, answers)
-    setIssues(verdict.ok ? [] : verdict.issues)
-    if (!verdict.ok) return
+    const filled = new FormData(submitted.currentTarget)
+    const answers = readAnswers(filled, event.requiredRegister)
+    const files = chosenFiles(filled, event.requiredRegister)
+    const verdict = checkAnswers(event.requiredRegister, answers, undefined, lang)
+    const found = [...(verdict.ok ? [] : verdict.issues), ...fileIssues(files, event.answerFileMb)]
+    setIssues(found)
+    if (found.length > 0) return
     setSending(true)
     try {
-      onDone(await registerWalkIn(event.id, answers, { idempotencyKey: key.current }))
+      const withFiles = await sendChosenFiles(answers, files, (question, file) =>
+        call(sendAnswerFile, { params: { id: event.id }, body: { question }, files: { file: [file] } }),
+      )
+      onDone(await registerWalkIn(event.id, withFiles, { idempotencyKey: key.current }))
     } catch (error) {
       if (!(error instanceof ApiError)) return toastFailure(t('walkIn.failed'))
       key.current = newIdempotencyKey()
       const isHidden = ['event.not_published', 'CAN_NOT_SEE_EVENT'].includes(error.code)
-      toastFailure(isHidden ? t('walkIn.unpublished') : error.message)
+      toastFailure(isHidden ? t('walkIn.unpublished') : (error.issues[0]?.message ?? error.message))
       onStale()
     } finally {
       setSending(false)
@@ -129,7 +140,7 @@ function WalkInForm({ event, onDone, onStale }: FormProps) {
   return (
     <form ref={form} noValidate onSubmit={(submitted: SyntheticEvent<HTMLFormElement>) => void send(submitted)}>
       <Stack>
-        <RegistrationFields fields={event.requiredRegister} errors={errors} ownHint={tForm('otherHint')} />
+        <RegistrationFields fields={event.requiredRegister} errors={errors} lang={lang} words={words} />
         <Button type="submit" size="md" loading={sending}>
           {t('walkIn.action')}
         </Button>

@@ -39,7 +39,7 @@ export function AssetHead({ asset, context: { lang, publicOrigin } }: Props) {
         description={short}
         site={business.name}
         url={`${publicOrigin}/asset/${business.id}/${_id}`}
-        picture={cover && `${publicOrigin}${cover.url}`}
+        picture={cover && { url: `${publicOrigin}${cover.url}`, alt: name }}
       />
     </>
   )

@@ -20,8 +20,6 @@ export function stateOf(
 }
 
 export const placeOf = (event: PublicEventCard, words: Words): string =>
-  event.isOnline === 'on'
-    ? `${words('online')} · ${event.onlineItems === 'google' ? 'Google Meet' : 'Microsoft Teams'}`
-    : event.address.formatted
+  event.isOnline === 'on' ? [words('online'), event.meetingName].filter(Boolean).join(' · ') : event.address.formatted
 
 export const calendarUrl = (id: string): string => `/event-service/events/${id}/calendar`

@@ -1,20 +1,21 @@
-import { sayWhen, scheduleSpans, whenOf } from '@nine/contract/event/event-when'
+import { sayWhen, whenOf } from '@nine/contract/event/event-when'
 import { localeOf } from '@nine/contract/lang'
 import type { PublicEvent } from '@nine/contract/event/public-event'
 import type { PageContext } from '@nine/contract/public-pages'
 import type { Settings } from '@nine/contract/business/settings'
 import { CalendarX, ChevronLeft, EyeOff } from 'lucide-react'
+import { drawnCoverUrl } from '../../lib/picture/drawn-cover-url.ts'
 import { imageUrl } from '../../lib/picture/image-url.ts'
 import { Badge } from '../public-page/badge.tsx'
 import bar from '../public-page/bar.module.css'
 import { DataBlock } from '../public-page/data-block.tsx'
 import { Icon } from '../public-page/icon.tsx'
-import { LinkCard } from '../public-page/link-card.tsx'
 import { wordsOf } from '../public-page/words.ts'
 import { EventCard } from './event-card.tsx'
 import { placeOf, stateOf, type Words } from './event-facts.ts'
 import { EventFrame } from './event-frame.tsx'
 import classes from './event-page.module.css'
+import { Schedule } from './schedule.tsx'
 import { REGISTRATION_DATA } from './registration/registration-data.ts'
 import { RegistrationDialogs } from './registration/registration-dialogs.tsx'
 
@@ -22,48 +23,6 @@ interface Props {
   event: PublicEvent
   botCheck: Settings['botCheck']
   context: PageContext
-}
-
-export function EventHead({ event, context: { lang, publicOrigin } }: Omit<Props, 'botCheck'>) {
-  const { eventTitle, note, organiser, image, publicLink } = event
-  const picture = image ? `${publicOrigin}${imageUrl(image)}` : undefined
-  return (
-    <>
-      <title>{`${eventTitle} · ${organiser.name}`}</title>
-      <meta name="description" content={note || eventTitle} />
-      <link rel="canonical" href={publicLink} />
-      <LinkCard
-        lang={lang}
-        title={eventTitle}
-        description={note}
-        site={organiser.name}
-        url={publicLink}
-        picture={picture}
-      />
-      <DataBlock type="application/ld+json" value={forSearchEngines(event, publicOrigin, picture)} />
-    </>
-  )
-}
-
-/** As schema.org describes an event. */
-function forSearchEngines(event: PublicEvent, publicOrigin: string, picture: string | undefined) {
-  const { eventTitle, note, organiser, publicLink, startDateTime, endDateTime } = event
-  const isOnline = event.isOnline === 'on'
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Event',
-    name: eventTitle,
-    ...(note ? { description: note } : {}),
-    ...(picture ? { image: [picture] } : {}),
-    startDate: startDateTime,
-    ...(event.enableEndTime && endDateTime ? { endDate: endDateTime } : {}),
-    eventStatus: `https://schema.org/Event${event.cancelled ? 'Cancelled' : 'Scheduled'}`,
-    eventAttendanceMode: `https://schema.org/${isOnline ? 'Online' : 'Offline'}EventAttendanceMode`,
-    location: isOnline
-      ? { '@type': 'VirtualLocation', url: publicLink }
-      : { '@type': 'Place', name: event.address.address, address: event.address.formatted },
-    organizer: { '@type': 'Organization', name: organiser.name, url: `${publicOrigin}/${organiser.url}/all-event` },
-  }
 }
 
 /** An event as strangers see it first. */
@@ -106,9 +65,11 @@ export function EventPage({ event, botCheck, context }: Props) {
       )}
       <main className={`grid gap-9 ${classes['event']}`} lang={localeOf(lang)}>
         <div>
-          {event.image && (
-            <img className={`block full radius-l tinted ${classes['cover']}`} src={imageUrl(event.image)} alt="" />
-          )}
+          <img
+            className={`block full radius-l tinted ${classes['cover']}`}
+            src={event.image ? imageUrl(event.image) : drawnCoverUrl(event.eventTitle)}
+            alt=""
+          />
           <div className={classes['head']}>
             <Badge tone={tone}>{text}</Badge>
             <h1>{event.eventTitle}</h1>
@@ -117,6 +78,10 @@ export function EventPage({ event, botCheck, context }: Props) {
         <EventCard event={event} words={words} context={context} />
         <div className={classes['more']}>
           {event.note && <p className="text-xl soft anywhere lines">{event.note}</p>}
+          {event.content && (
+            // oxlint-disable-next-line react/no-danger -- cleaned when it was saved, see clean-note.ts of the server
+            <div className={`anywhere ${classes['content']}`} dangerouslySetInnerHTML={{ __html: event.content }} />
+          )}
           <Schedule event={event} words={words} context={context} />
         </div>
       </main>
@@ -139,6 +104,7 @@ function RegistrationIsland({ event, botCheck, words, context: { lang, timeZone 
     when: sayWhen(whenOf(event, lang, timeZone)),
     where: placeOf(event, words),
     fields: event.requiredRegister.filter(({ show }) => show),
+    fileMb: event.answerFileMb,
     botCheck,
   }
   return (
@@ -147,34 +113,6 @@ function RegistrationIsland({ event, botCheck, words, context: { lang, timeZone 
         <RegistrationDialogs data={data} />
       </div>
       <DataBlock id={REGISTRATION_DATA} type="application/json" value={data} />
-    </>
-  )
-}
-
-interface ScheduleProps {
-  event: PublicEvent
-  words: Words
-  context: PageContext
-}
-
-/** Each part from the end of the one before; the day is named where it is another. */
-function Schedule({ event: { eventSchedules, startDateTime }, words, context: { lang, timeZone } }: ScheduleProps) {
-  if (eventSchedules.length === 0) return null
-  return (
-    <>
-      <h2>{words('schedule')}</h2>
-      <ol className={classes['schedule']}>
-        {scheduleSpans(eventSchedules, startDateTime, lang, timeZone).map(({ day, hours, note }, index) => (
-          <li key={index}>
-            <time>
-              {day && <small>{day}</small>}
-              {hours}
-            </time>
-            {/* oxlint-disable-next-line react/no-danger -- cleaned when it was saved, see clean-note.ts of the server */}
-            <div dangerouslySetInnerHTML={{ __html: note }} />
-          </li>
-        ))}
-      </ol>
     </>
   )
 }

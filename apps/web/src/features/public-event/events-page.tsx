@@ -3,6 +3,7 @@ import { localeOf } from '@nine/contract/lang'
 import type { PublicEventCard } from '@nine/contract/event/public-event'
 import type { PageContext, PublishedEvents } from '@nine/contract/public-pages'
 import { Calendar, ChevronLeft, ChevronRight, MapPin } from 'lucide-react'
+import { drawnCoverUrl } from '../../lib/picture/drawn-cover-url.ts'
 import { photoThumbUrl } from '../../lib/picture/image-url.ts'
 import { Badge } from '../public-page/badge.tsx'
 import { Icon } from '../public-page/icon.tsx'
@@ -71,18 +72,15 @@ interface CardProps {
   kept: Record<string, string>
 }
 
-function EventCard({ event, words, context, kept }: CardProps) {
+function EventCard({ event, words, context: visit, kept }: CardProps) {
+  const context = { ...visit, timeZone: event.timeZone }
   const when = whenOf(event, context.lang, context.timeZone)
   const { tone, text } = stateOf(event, words, context)
   return (
     <li>
       <a href={`${event.id}?${new URLSearchParams({ back: 'true', ...kept }).toString()}`}>
         <span className={`center muted tinted ${classes['thumb']}`}>
-          {event.image ? (
-            <img src={photoThumbUrl(event.image)} alt="" loading="lazy" />
-          ) : (
-            <Icon of={Calendar} size={34} />
-          )}
+          <img src={event.image ? photoThumbUrl(event.image) : drawnCoverUrl(event.eventTitle)} alt="" loading="lazy" />
         </span>
         <span className={`grid gap-4 ${classes['words']}`}>
           <Badge tone={tone}>{text}</Badge>

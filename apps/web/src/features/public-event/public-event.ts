@@ -8,6 +8,8 @@ import { isFramed } from './frame-messages.ts'
 import { forgetTicket, knownTicket, markRegistered } from './mark-registered.ts'
 import { showDialog } from './show-dialog.ts'
 import { startEventPage } from './start-event-page.ts'
+import { reportVisit } from './visit.ts'
+import { watchDays } from './watch-days.ts'
 
 const url = new URL(location.href)
 let isAlive = false
@@ -15,7 +17,10 @@ let isAlive = false
 startEventPage(() => {
   const { event } = currentPage().dataset
   showBack()
-  if (event) watchEvent(event)
+  watchDays()
+  if (!event) return
+  watchEvent(event)
+  reportVisit(event)
 })
 document.addEventListener('submit', (submitted) => {
   submitted.preventDefault()

@@ -1,6 +1,7 @@
 import { checkAnswers } from '@nine/contract/event/registration-answers'
 import { DEFAULT_FORM, type RegistrationField } from '@nine/contract/event/registration-form'
 import { describe, expect, it } from 'vitest'
+import { chosenFiles, fileIssues, sendChosenFiles } from './chosen-files.ts'
 import { ownWordsName, readAnswers } from './read-answers.ts'
 
 const question = (name: string, format: 'radio' | 'check-box'): RegistrationField => ({
@@ -46,5 +47,37 @@ describe('what a guest filled in', () => {
       address: '',
       note: '',
     })
+  })
+  it('reads a dropdown, a consent and a chosen file', () => {
+    const drop = { ...question('ao', 'radio'), format: 'dropdown' as const }
+    const consent = { ...drop, name: 'dong-y', format: 'consent' as const, question: [] }
+    const file = { ...consent, name: 'cv', format: 'file' as const }
+    const fields = [drop, consent, file]
+    const form = filled([['ao', '']])
+    form.append('cv', new File([], ''))
+    expect(readAnswers(form, fields)).toEqual({ ao: { chosen: [], other: '' }, 'dong-y': false, cv: '' })
+    const full = filled([
+      ['ao', 'A'],
+      ['dong-y', 'yes'],
+    ])
+    full.append('cv', new File(['x'], 'cv.pdf'))
+    const answers = readAnswers(full, fields)
+    expect(answers).toMatchObject({ ao: { chosen: ['A'] }, 'dong-y': true })
+    expect(checkAnswers(fields, answers)).toMatchObject({ ok: true })
+    expect([...chosenFiles(full, fields).keys()]).toEqual(['cv'])
+    expect(fileIssues(chosenFiles(full, fields), 5)).toEqual([])
+    expect(fileIssues(new Map([['cv', new File(['x'.repeat(2_000_000)], 'a.pdf')]]), 1)).toMatchObject([
+      { field: 'cv', code: 'file_too_large', values: { max: 1 } },
+    ])
+  })
+
+  it('sends each chosen file once, however often the registration is tried', async () => {
+    const file = new File(['x'], 'cv.pdf')
+    let sends = 0
+    const send = () => Promise.resolve({ id: `id-${++sends}` })
+    const files = new Map([['cv', file]])
+    expect(await sendChosenFiles({ name: 'A' }, files, send)).toEqual({ name: 'A', cv: 'id-1' })
+    expect(await sendChosenFiles({ name: 'A' }, files, send)).toEqual({ name: 'A', cv: 'id-1' })
+    expect(sends).toBe(1)
   })
 })

@@ -25,7 +25,7 @@ export function DeleteNodeDialog<N extends NodeFacts>(props: Props<N>) {
   const { tree, business, node, totalOf, warning, onClose, onDeleted } = props
   const { t } = useTranslation(tree.kind)
   const { t: shared } = useTranslation('tree')
-  const { t: errors } = useTranslation('errors')
+  const { t: foreseen } = useTranslation('foreseen')
   const shown = useLastDefined(node)
   const name = shown?.name ?? ''
   const total = shown ? Math.max(totalOf(shown), shown.assetCount) : 0
@@ -55,7 +55,9 @@ export function DeleteNodeDialog<N extends NodeFacts>(props: Props<N>) {
         onClose()
       }}
       refusalOf={(error) =>
-        error instanceof ApiError && error.code === notEmpty ? errors(notEmpty) : messageOf(error) || t('deleteFailed')
+        error instanceof ApiError && error.code === notEmpty
+          ? foreseen(notEmpty)
+          : messageOf(error) || t('deleteFailed')
       }
     />
   )

@@ -116,7 +116,7 @@ function Facts<N extends NodeFacts>(props: Props<N> & { node: N }) {
   const { kind } = tree
   const { t } = useTranslation(kind)
   const { t: shared } = useTranslation('tree')
-  const { t: errors } = useTranslation('errors')
+  const { t: foreseen } = useTranslation('foreseen')
   const phone = useIsPhone()
   const { parent } = node
   const { path, chip, first = [], further = [], below } = ownOf(node)
@@ -173,7 +173,7 @@ function Facts<N extends NodeFacts>(props: Props<N> & { node: N }) {
               childRefusal: node.canAddChildren ? undefined : levelLimit,
               onAddChild: () => props.onAddChild(node),
               onEdit: () => props.onEdit(node),
-              deleteRefusal: holds ? errors(`${kind}.not_empty`) : undefined,
+              deleteRefusal: holds ? foreseen(`${kind}.not_empty`) : undefined,
               onDelete: () => props.onDelete(node),
             }
           : undefined

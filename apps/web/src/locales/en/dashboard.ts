@@ -8,7 +8,7 @@ const dashboard: typeof vn = {
     maintenance: { name: 'Maintenance due', more: 'within 30 days', late: '{{count}} late', action: 'Plan it' },
     waiting: { name: 'Awaiting confirmation', more: 'the oldest for {{days}} days', action: 'See minutes' },
     overdue: { name: 'Overdue', more: '{{names}} and {{count}} more', days: '{{days}} days', action: 'See who' },
-    withoutPlace: { name: 'Without a place', more: 'nobody knows where', action: 'Find a place' },
+    unplaced: { name: 'Without a place', more: '{{number}} held by nobody', action: 'Find a place' },
     reports: { name: 'New reports', more: 'from people who scanned a code', action: 'Decide' },
   },
   loading: 'Loading data…',

@@ -1,4 +1,4 @@
-import messages from '@nine/contract/messages/en'
+import messages from '@nine/contract/messages/shared/en'
 import asset from './asset.ts'
 import category from './category.ts'
 import common from './everywhere.ts'

@@ -11,7 +11,7 @@ const dashboard = {
       days: '{{days}} ngày',
       action: 'Xem ai giữ',
     },
-    withoutPlace: { name: 'Chưa có vị trí', more: 'tài sản chưa ghi ở đâu', action: 'Xếp chỗ' },
+    unplaced: { name: 'Chưa có vị trí', more: '{{number}} chưa giao cho ai', action: 'Xếp chỗ' },
     reports: { name: 'Tin báo mới', more: 'từ người quét mã', action: 'Xử lý' },
   },
   loading: 'Đang tải dữ liệu…',

@@ -1,4 +1,4 @@
-import messages from '@nine/contract/messages/vn'
+import messages from '@nine/contract/messages/shared/vn'
 import asset from './asset.ts'
 import category from './category.ts'
 import common from './everywhere.ts'

@@ -6,6 +6,7 @@ import { ErrorState } from '../feedback/error-state.tsx'
 import classes from './form-dialog.module.css'
 import { onEscape } from './on-escape.ts'
 import { useIsPhone } from '../use-is-phone.ts'
+import { useFocusBack } from './use-focus-back.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 import { SubmitKeys } from '../field/submit-keys.tsx'
 
@@ -34,6 +35,7 @@ interface Props {
 export function FormDialog({ opened, title, onClose, children }: Props) {
   const { t } = useTranslation()
   const phone = useIsPhone()
+  useFocusBack(opened)
   const [{ dirty, saving, save }, mark] = useState<FormState>({ dirty: false, saving: false })
   async function leave(): Promise<void> {
     if (saving) return

@@ -1,16 +1,31 @@
 import { useLayoutEffect } from 'react'
 
+/** A button that shows it is busy takes no focus until what it started has ended. */
+const BUSY_MS = 100
+
+/** A button that became busy has lost the focus to the page. */
+let lastFocused: EventTarget | null = null
+document.addEventListener('focusin', ({ target }) => (lastFocused = target))
+
 /** Remembers what has the focus. Returns a function that restores it, unless something else took it meanwhile. */
 export function noteFocus(): () => void {
-  const opener = document.activeElement
+  const opener = openerOf(document.activeElement === document.body ? lastFocused : document.activeElement)
   return () => {
     const left = document.activeElement
-    setTimeout(() => {
+    const restore = () => {
       const now = document.activeElement
-      if (now !== document.body && now !== left) return
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
-    })
+      if (now === document.body || now === left) opener?.focus({ preventScroll: true })
+    }
+    setTimeout(restore)
+    setTimeout(restore, BUSY_MS)
   }
+}
+
+/** An entry of a menu is gone once it was chosen: the button of the menu stands for it. */
+function openerOf(focused: EventTarget | null): HTMLElement | null {
+  if (!(focused instanceof HTMLElement)) return null
+  const button = focused.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  return button ? document.getElementById(button) : focused
 }
 
 /**

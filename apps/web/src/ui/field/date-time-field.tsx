@@ -20,17 +20,19 @@ interface Props {
   /** The time used when only a day is chosen. */
   usualTime?: string
   disabled?: boolean
+  /** Where the clock is; by default the installation's. */
+  timeZone?: string
   /** How the form finds the field to focus. */
   path?: string
 }
 
-/** A day and a time, in the time zone of the installation. */
+/** A day and a time on the clock of a time zone. */
 export function DateTimeField(props: Props) {
   const { label, value, onChange, required = false, error, beside, usualTime = '08:00', disabled = false, path } = props
+  const { timeZone = settings.timeZone } = props
   const { t } = useTranslation()
   const { t: issue } = useTranslation('issues')
   const id = useId()
-  const { timeZone } = settings
   const [time, setTime] = useState('')
   const shown =
     value === null || isNoDate(value) ? { day: value, time, ...withoutTime(value) } : toZoned(value, timeZone)

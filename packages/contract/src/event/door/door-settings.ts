@@ -4,7 +4,6 @@ import { CHECK_IN_MODES } from './door-rules.ts'
 import { Timestamp } from '../event-form.ts'
 import { GATE_MAX } from '../guest.ts'
 import { Id } from '../../fields.ts'
-import { isTimeZone } from '../../time-zone.ts'
 
 export const GATE_DIRECTIONS = ['in', 'out', 'both'] as const
 /** How a category's tag is drawn. */
@@ -15,7 +14,6 @@ export const CATEGORIES_MAX = 30
 export const GATES_MAX = 50
 /** Answers that are shown large at the door. */
 export const DOOR_ANSWERS_MAX = 3
-const TIME_ZONE_MAX = 60
 const FIELD_NAME_MAX = 80
 
 export const GuestCategory = z.object({ id: Id, name: z.string(), color: z.enum(CATEGORY_COLORS) })
@@ -25,12 +23,6 @@ export const Gate = z.object({ id: Id, name: z.string(), direction: z.enum(GATE_
 export type Gate = z.infer<typeof Gate>
 
 const GateName = z.string().trim().min(1, { error: 'required' }).max(GATE_MAX, { error: 'at_most' })
-
-/** Time zones by their name in the tz database, such as `Asia/Ho_Chi_Minh`. */
-export const TimeZone = z
-  .string()
-  .max(TIME_ZONE_MAX, { error: 'invalid_value', abort: true })
-  .refine(isTimeZone, { error: 'invalid_value' })
 
 export const DoorSettings = z.object({
   timeZone: z.string(),

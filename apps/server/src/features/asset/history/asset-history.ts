@@ -3,7 +3,7 @@ import type { AssetStatus } from '@nine/contract/asset/asset-fields'
 import { fullNameOf } from '@nine/contract/identity/full-name'
 import type { Lang } from '@nine/contract/lang'
 import { say } from '@nine/contract/messages/say'
-import vn from '@nine/contract/messages/vn'
+import vn from '@nine/contract/messages/shared/vn'
 
 interface HistoryRow {
   id: string

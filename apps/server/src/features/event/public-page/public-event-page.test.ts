@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { createEvent, inHours, WHOLE } from '@nine/testkit/requests/event-requests'
 import { registerGuest } from '@nine/contract/event/registration'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -120,6 +121,92 @@ describe('the pages of events for everybody', () => {
     const places = ['data-fact="when"', '<b>588 Phạm Văn Đồng', 'Khai mạc'].map((words) => body.indexOf(words))
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     expect(places[0]).toBeGreaterThan(0)
+  })
+
+  const metaOf = (body: string, name: string) =>
+    new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(body)?.[1]
+  const schemaOf = (body: string) =>
+    JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '{}')
+
+  it('are shared with date, place and a drawn picture', async () => {
+    const id = await create({
+      eventTitle: 'Ngày hội',
+      note: 'Mời bạn',
+      startDateTime: '2030-11-21T01:30:00.000Z',
+      endDateTime: '2030-11-21T10:00:00.000Z',
+      enableEndTime: true,
+      timeZone: 'Asia/Tokyo',
+    })
+    const { body } = await open(`/${slug}/${id}?lang=en`)
+    const facts = 'Thursday, 21 November 2030 · 10:30 – 19:00 (GMT+9)'
+    expect(metaOf(body, 'og:description')).toContain(`${facts} · 588 Phạm Văn Đồng`)
+    expect(metaOf(body, 'description')).toContain('Mời bạn')
+    expect([metaOf(body, 'og:image:width'), metaOf(body, 'og:image:height')]).toEqual(['1200', '630'])
+    expect(metaOf(body, 'og:image:alt')).toContain('Ngày hội, Thursday')
+    expect(metaOf(body, 'twitter:card')).toBe('summary_large_image')
+    const address = metaOf(body, 'og:image')?.replaceAll('&amp;', '&') ?? ''
+    const drawn = await test.app.inject({ url: address.replace('https://nine.example', '') })
+    expect([drawn.statusCode, drawn.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    const { width, height } = await sharp(drawn.rawPayload).metadata()
+    expect([width, height]).toEqual([1200, 630])
+    const again = await test.app.inject({
+      url: address.replace('https://nine.example', ''),
+      headers: { 'if-none-match': String(drawn.headers['etag']) },
+    })
+    expect(again.statusCode).toBe(304)
+    const later = await create({ eventTitle: 'Ngày hội', startDateTime: '2030-11-22T01:30:00.000Z' })
+    expect(metaOf((await open(`/${slug}/${later}`)).body, 'og:image')?.split('v=')[1]).not.toBe(address.split('v=')[1])
+  })
+
+  it('are described as schema.org wants it', async () => {
+    const id = await create({
+      startDateTime: '2030-11-21T01:30:00.000Z',
+      endDateTime: '2030-11-21T10:00:00.000Z',
+      enableEndTime: true,
+      capacity: 10,
+    })
+    const data = schemaOf((await open(`/${slug}/${id}`)).body)
+    expect(data).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Event',
+      url: `https://nine.example/${slug}/${id}`,
+      startDate: '2030-11-21T08:30:00+07:00',
+      endDate: '2030-11-21T17:00:00+07:00',
+      eventStatus: 'https://schema.org/EventScheduled',
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      location: { '@type': 'Place', name: '588 Phạm Văn Đồng', address: expect.stringContaining('TP Hồ Chí Minh') },
+      maximumAttendeeCapacity: 10,
+      remainingAttendeeCapacity: 10,
+      organizer: { '@type': 'Organization' },
+    })
+    expect(data.image[0]).toMatch(/^https:\/\/nine\.example\//)
+    const online = await create({ isOnline: 'on', meetingLink: 'https://zoom.us/j/1' })
+    const { body } = await open(`/${slug}/${online}`)
+    expect(schemaOf(body).location).toEqual({
+      '@type': 'VirtualLocation',
+      url: `https://nine.example/${slug}/${online}`,
+    })
+    expect(body).toContain('Trực tuyến · Zoom')
+    expect(body).not.toContain('zoom.us')
+    const hidden = await create({ isPublish: false })
+    const picture = (query: string) => test.app.inject({ url: `/event-service/events/${hidden}/picture${query}` })
+    expect((await picture('')).statusCode).toBe(404)
+    expect((await picture('?kind=cover')).statusCode).toBe(200)
+  })
+
+  it('have a schedule by days, and a description with pictures', async () => {
+    const entry = (start: string, end: string, note: string) => ({ startDateTime: start, endDateTime: end, note })
+    const id = await create({
+      content: '<h2>Chi tiết</h2><p>Dài</p>',
+      eventSchedules: [
+        entry('2030-11-21T01:30:00.000Z', '2030-11-21T02:15:00.000Z', '<p>Đón khách</p>'),
+        entry('2030-11-22T02:00:00.000Z', '2030-11-22T04:30:00.000Z', '<p>Bàn tròn</p>'),
+      ],
+    })
+    const { body } = await open(`/${slug}/${id}`)
+    for (const words of ['<h2>Chi tiết</h2><p>Dài</p>', 'Thứ Năm, 21 tháng 11', 'Thứ Sáu, 22 tháng 11', 'đến 09:15'])
+      expect(body).toContain(words)
+    expect(body).toContain('href="#day-2"')
   })
 
   it('tell how many places are left until the event is over', async () => {

@@ -8,6 +8,7 @@ const COLUMNS = [
   'id',
   'title',
   'note',
+  'content',
   'search_text',
   'image_id',
   'start_at',
@@ -16,6 +17,7 @@ const COLUMNS = [
   'over_at',
   'is_online',
   'online_item',
+  'meeting_url',
   'address',
   'province',
   'district',
@@ -31,6 +33,7 @@ const COLUMNS = [
   'is_published',
   'published_at',
   'form_version',
+  'steps_hidden',
   'qr_code',
   'meet_id',
   'meet_link',
@@ -60,11 +63,12 @@ export function selectPublicRow(db: Db, id: string) {
         .onRef('f.event_id', '=', 'e.id')
         .onRef('f.version', '=', 'e.form_version'),
     )
+    .leftJoin('media as m', 'm.id', 'e.image_id')
     .leftJoin('event_message as t', (ticket) =>
       ticket.onRef('t.business_id', '=', 'e.business_id').onRef('t.event_id', '=', 'e.id').on('t.kind', '=', 'ticket'),
     )
     .select(COLUMNS.map((name) => `e.${name}` as const))
-    .select(['b.url', 'b.name as business_name', 'p.email', 'f.fields'])
+    .select(['b.url', 'b.name as business_name', 'p.email', 'f.fields', 'm.width', 'm.height'])
     .select(sql<boolean>`p.email_verified_at is not null`.as('organiser_confirmed'))
     .select(sql<boolean>`coalesce(t.is_on, true)`.as('sends_tickets'))
     .where('e.id', '=', id)

@@ -1,6 +1,5 @@
 import { answerField, KEEP_AS_ANSWER, type GuestImportField } from '@nine/contract/event/guest-import'
 import type { RegistrationField } from '@nine/contract/event/registration-form'
-import { isFixed } from '@nine/contract/event/registration-form'
 import { Email } from '@nine/contract/identity/person-fields'
 import { type Cell, isEmpty, textOf } from '../../../sheet/cell.ts'
 import { plainHead } from '../../../sheet/plain-head.ts'
@@ -56,9 +55,9 @@ type Scanned = Omit<StoredColumn, 'field' | 'by'> & { values: readonly Cell[] }
  */
 export function matchColumns(columns: readonly Scanned[], known: Known): StoredColumn[] {
   const questions = new Map(
-    known.questions
-      .filter(({ name }) => !isFixed(name))
-      .map(({ name, title }) => [plainHead(title), answerField(name)]),
+    known.questions.flatMap(({ name, title, titleEn = '' }) =>
+      [title, titleEn].map((words): [string, string] => [plainHead(words), answerField(name)]),
+    ),
   )
   const hasWholeName = columns.some(({ head }) => WHOLE_NAME.test(plainHead(head)))
   const taken = new Set<string>()
@@ -70,7 +69,7 @@ export function matchColumns(columns: readonly Scanned[], known: Known): StoredC
     const plain = plainHead(column.head)
     const earlier = known.remembered.get(plain)
     if (earlier !== undefined && plain !== '' && isFree(earlier)) return give(earlier, 'remembered')
-    const question = questions.get(plain)
+    const question = plain === '' ? undefined : questions.get(plain)
     if (question !== undefined && isFree(question)) return give(question, 'head')
     const field = meaningOf(column.head)
     if (field === null) return give(null, 'head')

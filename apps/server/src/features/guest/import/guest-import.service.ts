@@ -13,7 +13,7 @@ import {
   type listGuestImportRows as ListRows,
   questionOf,
 } from '@nine/contract/event/guest-import'
-import { formOf, isFixed, type RegistrationField } from '@nine/contract/event/registration-form'
+import { formOf, isFixed, type RegistrationField, titleIn } from '@nine/contract/event/registration-form'
 import { answerField } from '@nine/contract/event/guest-import'
 import { fullNameOf } from '@nine/contract/identity/full-name'
 import type { Lang } from '@nine/contract/lang'
@@ -152,14 +152,16 @@ async function rememberedFields(
   return fields
 }
 
-/** The questions of the event's form, the fixed ones left out. */
+/** The questions of the event's form that a cell can answer; nobody consents by a spreadsheet. */
 export async function questionsOf(
   db: Db,
   of: { business: string; event: string },
   lang: Lang,
 ): Promise<RegistrationField[]> {
   const { form_version: version } = await requireEvent(db, of.business, of.event)
-  return formOf(await selectFormFields(db, of, version), lang).filter(({ name }) => !isFixed(name))
+  return formOf(await selectFormFields(db, of, version), lang).filter(
+    ({ name, format }) => !isFixed(name) && format !== 'file' && format !== 'consent',
+  )
 }
 
 /** Another sheet or head row matches the columns anew. */
@@ -270,7 +272,10 @@ export async function getGuestImport(
     top: top.map(({ position, cells }) => ({ position, cells: cells.map(textOf) })),
     columns: row.columns.map((column) => ({ letter: letterOf(column.index), ...column })),
     joinedName: first?.result?.values.name ?? '',
-    questions: (await questionsOf(db, of, lang)).map(({ name, title }) => ({ field: answerField(name), title })),
+    questions: (await questionsOf(db, of, lang)).map((question) => ({
+      field: answerField(question.name),
+      title: titleIn(question, lang),
+    })),
     sendMail: row.send_mail,
     newCategories: row.new_categories,
     hasNames: row.columns.some(({ field }) => field === 'name' || field === 'email'),

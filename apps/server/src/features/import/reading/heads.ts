@@ -1,10 +1,10 @@
 import { headOf } from '@nine/contract/asset/asset-file'
 import type { DurationUnit, ImportHint } from '@nine/contract/asset/import/import'
 import { customImportField, type FixedImportField, importFields } from '@nine/contract/asset/import/import-fields'
-import en from '@nine/contract/messages/en'
+import en from '@nine/contract/messages/shared/en'
 import importEn from '@nine/contract/messages/import/en'
 import importVn from '@nine/contract/messages/import/vn'
-import vn from '@nine/contract/messages/vn'
+import vn from '@nine/contract/messages/shared/vn'
 import { withoutAccents } from '@nine/contract/text/without-accents'
 import { plainHead } from '../../../sheet/plain-head.ts'
 

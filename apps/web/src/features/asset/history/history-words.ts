@@ -1,5 +1,5 @@
 import type { AssetField, FieldChange } from '@nine/contract/asset/asset-history'
-import vn from '@nine/contract/messages/vn'
+import vn from '@nine/contract/messages/shared/vn'
 import { isKnownStatus } from '../asset-status.ts'
 
 /** The kind of an entry. The calls say `create`, `status`…; other clients `created`, `status changed`…: both read alike. */

@@ -33,6 +33,7 @@ function isMoved(before: EventDetail, after: EventValues): boolean {
     Date.parse(startDateTime ?? '') || 0
   if (startOf(before) !== startOf(after) || endOf(before) !== endOf(after)) return true
   if (before.isOnline !== after.isOnline) return true
-  if (after.isOnline === 'on') return before.onlineItems !== after.onlineItems
+  if (after.isOnline === 'on')
+    return before.onlineItems !== after.onlineItems || before.meetingLink !== after.meetingLink
   return (['address', 'province', 'district'] as const).some((part) => before.address[part] !== after.address[part])
 }

@@ -2,7 +2,7 @@ import { Button, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { CalendarDays, DoorOpen, FormInput, Mail, Users } from 'lucide-react'
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventDetail } from '@nine/contract/event/event'
 import { ApiError } from '../../../lib/api.ts'
@@ -26,6 +26,10 @@ import { EventHead } from './event-head.tsx'
 import { eventQuery } from '../event.queries.ts'
 import { InviteButton } from '../invite/invite-button.tsx'
 import { EditSearch } from '../list/event-search.ts'
+
+const PublishedHeader = lazy(async () => ({
+  default: (await import('../published/published-header.tsx')).PublishedHeader,
+}))
 
 interface Props {
   /** Who comes to it: guests are a feature of their own. */
@@ -135,6 +139,11 @@ export function EventEditPage({
           </div>
         </div>
         <Tabs.Panel value="event">
+          {event.isPublish && shown === 'event' && (
+            <Suspense>
+              <PublishedHeader event={event} />
+            </Suspense>
+          )}
           <EventEditor key={event.id} event={event} mayChange={can('event.update')} />
         </Tabs.Panel>
         {hasGuests && (

@@ -5,7 +5,10 @@ import { MapPin, Video } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { DateTimeField } from '../../../ui/field/date-time-field.tsx'
 import { AddressPicker } from '../../region/address-picker.tsx'
+import { ContentField } from './content-field.tsx'
 import classes from './event-edit.module.css'
+import { inZone } from './in-zone.ts'
+import { TimeZoneField } from './time-zone-field.tsx'
 import type { EventFormHandle } from './use-event-form.ts'
 
 interface Props {
@@ -32,12 +35,19 @@ export function EventFields({ form, mayChange }: Props) {
         minRows={2}
         {...form.getInputProps('note')}
       />
+      <ContentField
+        value={values.content}
+        disabled={!mayChange}
+        error={errors['content']}
+        onChange={(content) => form.setFieldValue('content', content)}
+      />
       <div className={`grid start twins ${classes['pair']}`}>
         <DateTimeField
           label={t('fields.start')}
           required
           path={pathIn(form, 'startDateTime')}
           value={values.startDateTime}
+          timeZone={values.timeZone}
           disabled={!mayChange}
           error={errors['startDateTime']}
           onChange={(timestamp) => form.setFieldValue('startDateTime', timestamp)}
@@ -47,6 +57,7 @@ export function EventFields({ form, mayChange }: Props) {
             label={t('fields.end')}
             path={pathIn(form, 'endDateTime')}
             value={values.endDateTime}
+            timeZone={values.timeZone}
             usualTime="17:00"
             disabled={!mayChange}
             error={errors['endDateTime']}
@@ -60,6 +71,12 @@ export function EventFields({ form, mayChange }: Props) {
           </div>
         )}
       </div>
+      <TimeZoneField
+        value={values.timeZone}
+        disabled={!mayChange}
+        error={errors['timeZone']}
+        onChange={(timeZone) => form.setValues({ ...inZone(values, timeZone) })}
+      />
       <div>
         <Input.Label component="span">{t('fields.format')}</Input.Label>
         <SegmentedControl
@@ -80,17 +97,28 @@ export function EventFields({ form, mayChange }: Props) {
         />
       </div>
       {values.isOnline === 'on' ? (
-        <Radio.Group
-          label={t('fields.provider')}
-          value={String(values.onlineItems)}
-          onChange={(value) => form.setFieldValue('onlineItems', value === 'team' ? 'team' : 'google')}
-        >
-          <div className={`flex wrap ${classes['providers']}`}>
-            {(['google', 'team'] as const).map((provider) => (
-              <Radio key={provider} value={provider} label={t(`providers.${provider}`)} />
-            ))}
-          </div>
-        </Radio.Group>
+        <>
+          <TextInput
+            label={t('fields.meetingLink')}
+            description={t('fields.meetingLinkHint')}
+            placeholder="https://"
+            inputMode="url"
+            {...form.getInputProps('meetingLink')}
+          />
+          {values.meetingLink.trim() === '' && (
+            <Radio.Group
+              label={t('fields.provider')}
+              value={String(values.onlineItems)}
+              onChange={(value) => form.setFieldValue('onlineItems', value === 'team' ? 'team' : 'google')}
+            >
+              <div className={`flex wrap ${classes['providers']}`}>
+                {(['google', 'team'] as const).map((provider) => (
+                  <Radio key={provider} value={provider} label={t(`providers.${provider}`)} />
+                ))}
+              </div>
+            </Radio.Group>
+          )}
+        </>
       ) : (
         <AddressPicker
           required

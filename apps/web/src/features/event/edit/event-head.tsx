@@ -6,6 +6,7 @@ import { workspacePaths } from '../../../paths.ts'
 import backLink from '../../../ui/list/back-link.module.css'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { useEnterprise } from '../../business/current-enterprise.ts'
+import { CopyButtons } from '../copy/copy-buttons.tsx'
 import classes from './event-edit.module.css'
 import { titleOf } from '../event-words.ts'
 
@@ -34,6 +35,7 @@ export function EventHead({ event }: { event: EventDetail }) {
           label={t(event.isPublish ? 'isPublished' : 'isUnpublished')}
         />
       )}
+      <CopyButtons event={event} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { CAPACITY_MAX } from '@nine/contract/event/event-form'
 import type { TFunction } from 'i18next'
 import { CircleCheck, CircleDashed, ImageIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { drawnCoverUrl } from '../../../lib/picture/drawn-cover-url.ts'
 import { imageUrl } from '../../../lib/picture/image-url.ts'
 import { ImageUploadButton } from '../../../ui/picture/image-upload-button.tsx'
 import classes from './event-edit.module.css'
@@ -24,8 +25,11 @@ export function EventSide({ event, form, mayChange }: Props) {
     <div className="column slim gap-7">
       <section className={`box clip ${classes['card']}`} data-cover>
         <div className={`center tinted ${classes['cover']}`}>
-          {values.image ? (
-            <img src={imageUrl(values.image)} alt={t('cover')} />
+          {values.image || values.eventTitle.trim() ? (
+            <img
+              src={values.image ? imageUrl(values.image) : drawnCoverUrl(values.eventTitle.trim())}
+              alt={t('cover')}
+            />
           ) : (
             <ImageIcon size={36} strokeWidth={1.5} aria-hidden="true" />
           )}
@@ -33,7 +37,7 @@ export function EventSide({ event, form, mayChange }: Props) {
         <div className={`row between gap-6 ${classes['coverWords']}`}>
           <div>
             <h3>{t('cover')}</h3>
-            <p>{t('coverHint')}</p>
+            <p>{t(values.image ? 'coverHint' : 'coverDrawn')}</p>
           </div>
           {mayChange && (
             <ImageUploadButton size="sm" onUploaded={({ id }) => form.setFieldValue('image', id)}>

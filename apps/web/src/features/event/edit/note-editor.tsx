@@ -1,11 +1,23 @@
 import '@mantine/tiptap/styles.layer.css'
 import { Input } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
-import { useEditor } from '@tiptap/react'
+import { mergeAttributes, Node, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { imageUrl } from '../../../lib/picture/image-url.ts'
+import { ImageUploadButton } from '../../../ui/picture/image-upload-button.tsx'
 import classes from './schedule-editor.module.css'
+
+/** A picture that was uploaded here; the server lets no other through. */
+const Picture = Node.create({
+  name: 'image',
+  group: 'block',
+  draggable: true,
+  addAttributes: () => ({ src: { default: null }, alt: { default: '' } }),
+  parseHTML: () => [{ tag: 'img[src^="/media/images/"]' }],
+  renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes)],
+})
 
 interface Props {
   label: string
@@ -15,21 +27,24 @@ interface Props {
   length: number
   max: number
   error?: ReactNode
+  /** Also headings, quotes and pictures. */
+  isLong?: boolean
 }
 
-/** A short text with some markup: bold, italic, underlined, lists, links. */
-export function NoteEditor({ label, value, onChange, length, max, error }: Props) {
+/** A text with some markup: bold, italic, underlined, lists, links. */
+export function NoteEditor({ label, value, onChange, length, max, error, isLong = false }: Props) {
   const { t } = useTranslation('event')
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
-        heading: false,
-        blockquote: false,
+        heading: isLong ? { levels: [2, 3] } : false,
+        ...(isLong ? {} : { blockquote: false }),
         code: false,
         codeBlock: false,
         horizontalRule: false,
         link: { openOnClick: false, defaultProtocol: 'https' },
       }),
+      ...(isLong ? [Picture] : []),
     ],
     content: value,
     editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' } },
@@ -41,6 +56,9 @@ export function NoteEditor({ label, value, onChange, length, max, error }: Props
         editor={editor}
         className={classes['editor']}
         labels={{
+          h2ControlLabel: t('editor.heading'),
+          h3ControlLabel: t('editor.subheading'),
+          blockquoteControlLabel: t('editor.quote'),
           boldControlLabel: t('editor.bold'),
           italicControlLabel: t('editor.italic'),
           underlineControlLabel: t('editor.underline'),
@@ -58,6 +76,13 @@ export function NoteEditor({ label, value, onChange, length, max, error }: Props
         }}
       >
         <RichTextEditor.Toolbar>
+          {isLong && (
+            <RichTextEditor.ControlsGroup>
+              <RichTextEditor.H2 />
+              <RichTextEditor.H3 />
+              <RichTextEditor.Blockquote />
+            </RichTextEditor.ControlsGroup>
+          )}
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.Bold />
             <RichTextEditor.Italic />
@@ -75,6 +100,20 @@ export function NoteEditor({ label, value, onChange, length, max, error }: Props
             <RichTextEditor.Undo />
             <RichTextEditor.Redo />
           </RichTextEditor.ControlsGroup>
+          {isLong && (
+            <ImageUploadButton
+              size="compact-sm"
+              onUploaded={({ id }) => {
+                editor
+                  ?.chain()
+                  .focus()
+                  .insertContent({ type: Picture.name, attrs: { src: imageUrl(id) } })
+                  .run()
+              }}
+            >
+              {t('editor.picture')}
+            </ImageUploadButton>
+          )}
           <span className={`text-xs muted push ${classes['counter']} num`} data-over={length > max || undefined}>
             {length}/{max}
           </span>

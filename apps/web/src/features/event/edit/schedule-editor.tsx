@@ -4,11 +4,11 @@ import { plainText } from '@nine/contract/text/plain-text'
 import { Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '../../../lib/format.ts'
 import { isTimestamp } from '../../../lib/time/zoned-time.ts'
 import { toastUndo } from '../../../ui/feedback/undo-toast.tsx'
 import { DateTimeField } from '../../../ui/field/date-time-field.tsx'
 import { moved, SortableList, SortableRow } from '../../../ui/list/sortable-list.tsx'
+import { sayDateTime } from '../event-words.ts'
 import classes from './schedule-editor.module.css'
 import type { EventFormHandle } from './use-event-form.ts'
 
@@ -22,13 +22,22 @@ interface Props {
 /** An entry opens clear of the buttons that float over the page. */
 const showWhole = (opened: HTMLElement | null): void => opened?.scrollIntoView({ block: 'center' })
 
+/** "21/11/2026 08:30 – 09:15" */
+function sayEntry({ startDateTime, endDateTime }: ScheduleEntry, timeZone: string): string {
+  const [from, to] = [startDateTime, endDateTime].map((at) => (at && isTimestamp(at) ? sayDateTime(at, timeZone) : ''))
+  if (!from || !to) return from || to || ''
+  // The day is said once.
+  const [day = '', time = ''] = to.split(' ')
+  return `${from} – ${from.startsWith(day) ? time : to}`
+}
+
 let made = 0
 const newKey = () => `entry-${made++}`
 
 /** What happens when: entries in their order, one of them open. */
 export function ScheduleEditor({ form, mayChange }: Props) {
   const { t } = useTranslation('event')
-  const entries = form.values.eventSchedules
+  const { eventSchedules: entries, timeZone } = form.values
   const [keys, setKeys] = useState(() => entries.map(newKey))
   const [open, setOpen] = useState<string>()
   // Saved or reverted elsewhere: keep as many keys as entries.
@@ -46,7 +55,7 @@ export function ScheduleEditor({ form, mayChange }: Props) {
   function add(): void {
     const key = newKey()
     const last = entries.at(-1)?.endDateTime ?? form.values.startDateTime
-    put([...keys, key], [...entries, { endDateTime: last, note: '' }])
+    put([...keys, key], [...entries, { startDateTime: last, endDateTime: null, note: '' }])
     setOpen(key)
   }
 
@@ -104,12 +113,22 @@ export function ScheduleEditor({ form, mayChange }: Props) {
                     aria-label={name}
                     className={`column grow slim gap-6 ${classes['opened']}`}
                   >
-                    <DateTimeField
-                      label={t('schedule.end')}
-                      value={entry.endDateTime}
-                      error={timeError}
-                      onChange={(endDateTime) => change(index, { endDateTime })}
-                    />
+                    <div className={`grid start twins gap-6`}>
+                      <DateTimeField
+                        label={t('schedule.start')}
+                        value={entry.startDateTime ?? null}
+                        timeZone={timeZone}
+                        error={form.errors[`eventSchedules.${index}.startDateTime`]}
+                        onChange={(startDateTime) => change(index, { startDateTime })}
+                      />
+                      <DateTimeField
+                        label={t('schedule.end')}
+                        value={entry.endDateTime}
+                        timeZone={timeZone}
+                        error={timeError}
+                        onChange={(endDateTime) => change(index, { endDateTime })}
+                      />
+                    </div>
                     <Suspense fallback={<div className={`radius-m tinted ${classes['loading']}`} />}>
                       <NoteEditor
                         label={t('schedule.note')}
@@ -133,9 +152,7 @@ export function ScheduleEditor({ form, mayChange }: Props) {
                     onClick={() => setOpen(key)}
                   >
                     <span className="fixed text-s soft medium">
-                      {entry.endDateTime && isTimestamp(entry.endDateTime)
-                        ? formatDateTime(entry.endDateTime)
-                        : t('schedule.noTime')}
+                      {sayEntry(entry, timeZone) || t('schedule.noTime')}
                     </span>
                     <span className={`truncate ${classes['words']}`}>
                       {words.replaceAll('\n', ' · ') || t('schedule.empty')}

@@ -21,12 +21,15 @@ function valuesOf(event: EventDetail) {
   return {
     eventTitle: event.eventTitle,
     note: event.note,
+    content: event.content,
     image: event.image,
     startDateTime: event.startDateTime,
     endDateTime: event.endDateTime,
     enableEndTime: event.enableEndTime,
     isOnline: event.isOnline,
     onlineItems: event.onlineItems,
+    meetingLink: event.meetingLink,
+    timeZone: event.timeZone,
     address: {
       address: address.address,
       province: isNew ? DEFAULT_PROVINCE : address.province,

@@ -24,6 +24,14 @@ describe('the code for another website', () => {
     expect(embedCode({ ...OPTIONS, type: 'text' })).toContain('<a data-nine="text" href=')
   })
 
+  it('puts a button into a corner of the window where that is wanted, and nothing else', () => {
+    const popup = { ...OPTIONS, type: 'popup' as const }
+    expect(embedCode({ ...popup, position: 'left' })).toContain('position:fixed;bottom:20px')
+    expect(embedCode({ ...popup, position: 'left' })).toContain(';left:20px"')
+    expect(embedCode({ ...popup, position: 'here' })).toBe(embedCode(popup))
+    expect(embedCode({ ...OPTIONS, position: 'right' })).toBe(embedCode(OPTIONS))
+  })
+
   it('lets no markup through', () => {
     expect(embedCode({ ...OPTIONS, type: 'text', text: '<b onclick="x">' })).toContain(
       '&lt;b onclick=&quot;x&quot;&gt;',

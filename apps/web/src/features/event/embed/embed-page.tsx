@@ -2,10 +2,11 @@ import { Button, Input, NumberInput, Paper, SegmentedControl, Stack, Textarea, T
 import { LANGS, type Lang } from '@nine/contract/lang'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { ArrowLeft, Check, Copy, Lock } from 'lucide-react'
+import { ArrowLeft, Check, Contrast as ContrastIcon, Copy, Globe, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/api.ts'
+import { formatNumber } from '../../../lib/format.ts'
 import { settings } from '../../../lib/settings.ts'
 import { publicEventPaths, workspacePaths } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -13,15 +14,22 @@ import { NotFoundPage } from '../../../ui/page/not-found-page.tsx'
 import { RowsSkeleton } from '../../../ui/feedback/skeletons.tsx'
 import { toastFailure } from '../../../ui/feedback/toast.tsx'
 import { useEnterprise } from '../../business/current-enterprise.ts'
+import { usePermissions } from '../../business/business.queries.ts'
 import { ColorField } from './color-field.tsx'
+import { contrastOf, EASY_CONTRAST } from './contrast.ts'
+import { EmbedKinds } from './embed-kinds.tsx'
+import { EmbedPreview } from './embed-preview.tsx'
+import { useEventActions } from '../list/use-event-actions.ts'
 import {
   EMBED_HEIGHT,
   EMBED_MIN_WIDTH,
+  EMBED_POSITIONS,
   EMBED_PRESETS,
   EMBED_TEXT,
   EMBED_TEXT_MAX,
-  EMBED_TYPES,
   embedCode,
+  type EmbedOptions,
+  type EmbedPosition,
   type EmbedType,
 } from './embed-code.ts'
 import classes from './embed-page.module.css'
@@ -48,13 +56,16 @@ export function EmbedPage() {
   const [color, setColor] = useState(EMBED_PRESETS.white)
   const [width, setWidth] = useState<number | string>(EMBED_MIN_WIDTH)
   const [lang, setLang] = useState<Lang>()
+  const [position, setPosition] = useState<EmbedPosition>('here')
+  const { can } = usePermissions(business)
+  const { setPublished } = useEventActions()
   const [height, setHeight] = useState(EMBED_HEIGHT)
   const [copied, copy] = useCopied(COPIED_MS)
   if (found.error instanceof ApiError && found.error.status === 404) return <NotFoundPage />
   if (!isAll && !found.data) return <RowsSkeleton />
 
   const url = isAll ? settings.publicOrigin + publicEventPaths.list.replace('$subdomain', slug) : found.data?.publicLink
-  const code = embedCode({
+  const options: EmbedOptions = {
     type,
     url: url ?? '',
     origin: settings.publicOrigin,
@@ -64,8 +75,11 @@ export function EmbedPage() {
     width: leastWidth(width),
     height,
     lang,
-  })
-  const isHidden = !isAll && !found.data?.isPublish
+    position,
+  }
+  const code = embedCode(options)
+  const event = found.data
+  const isHidden = !isAll && !event?.isPublish
   function copyCode(): void {
     if (isHidden) toastFailure(t('embedding.mustPublish'))
     else if (!isAll && found.data?.status === 'finished') toastFailure(t('embedding.ended'))
@@ -88,14 +102,7 @@ export function EmbedPage() {
       <div className={`grid gap-8 start ${classes['columns']}`}>
         <Paper withBorder radius="lg" p="lg">
           <Stack>
-            <SegmentedControl
-              aria-label={t('embedding.type')}
-              fullWidth
-              classNames={{ label: classes['type'] }}
-              value={type}
-              onChange={(value) => setType(EMBED_TYPES.find((one) => one === value) ?? 'inline')}
-              data={EMBED_TYPES.map((value) => ({ value, label: t(`embedding.types.${value}`) }))}
-            />
+            <EmbedKinds value={type} onChange={setType} />
             {type === 'inline' ? (
               <>
                 <NumberInput
@@ -133,6 +140,16 @@ export function EmbedPage() {
                   swatches={presets}
                 />
                 <ColorField label={t('embedding.color')} value={color} onChange={setColor} swatches={presets} />
+                <Contrast background={background} color={color} />
+                <Input.Wrapper label={t('embedding.position')} labelElement="div">
+                  <SegmentedControl
+                    aria-label={t('embedding.position')}
+                    fullWidth
+                    value={position}
+                    onChange={setPosition}
+                    data={EMBED_POSITIONS.map((value) => ({ value, label: t(`embedding.positions.${value}`) }))}
+                  />
+                </Input.Wrapper>
               </>
             )}
             <Input.Wrapper label={t('embedding.lang')} labelElement="div">
@@ -145,34 +162,51 @@ export function EmbedPage() {
               />
             </Input.Wrapper>
             {isHidden ? (
-              <EmptyState icon={Lock} title={t('embedding.hidden')} text={t('embedding.hiddenText')} />
+              <EmptyState
+                icon={Lock}
+                title={t('embedding.hidden')}
+                text={t('embedding.hiddenText')}
+                action={
+                  event &&
+                  can('event.publish') && (
+                    <Button leftSection={<Globe size={17} />} onClick={() => void setPublished(event, true)}>
+                      {t('embedding.publish')}
+                    </Button>
+                  )
+                }
+              />
             ) : (
-              <Textarea label={t('embedding.code')} readOnly autosize minRows={4} value={code} />
+              <Textarea
+                label={t('embedding.code')}
+                description={t('embedding.codeHint')}
+                inputWrapperOrder={['label', 'input', 'description']}
+                classNames={{ input: classes['code'] }}
+                readOnly
+                autosize
+                minRows={4}
+                value={code}
+              />
             )}
             <Button leftSection={copied ? <Check size={17} /> : <Copy size={17} />} onClick={copyCode}>
               {copied ? t('copied') : t('embedding.copy')}
             </Button>
           </Stack>
         </Paper>
-        <Paper withBorder radius="lg" p="lg" className={`slim scroll ${classes['preview']}`}>
-          <h3>{t('embedding.preview')}</h3>
-          {type === 'inline' ? (
-            <iframe
-              className={`box block full ${classes['frame']}`}
-              src={url}
-              title={t('embedding.preview')}
-              sandbox="allow-same-origin"
-              style={{ height }}
-            />
-          ) : type === 'popup' ? (
-            <span className={`strong radius-m ${classes['button']}`} style={{ background, color }}>
-              {text.trim() || EMBED_TEXT}
-            </span>
-          ) : (
-            <span className={classes['link']}>{text.trim() || EMBED_TEXT}</span>
-          )}
-        </Paper>
+        <EmbedPreview options={options} onType={setType} />
       </div>
     </div>
+  )
+}
+
+/** Whether the words on the button are easy to read; hard ones are allowed. */
+function Contrast({ background, color }: { background: string; color: string }) {
+  const { t } = useTranslation('event')
+  const contrast = contrastOf(background, color)
+  const isEasy = contrast >= EASY_CONTRAST
+  return (
+    <p className={`row gap-3 text-s medium ${isEasy ? classes['easy'] : 'amber'}`} role="status">
+      <ContrastIcon size={15} aria-hidden="true" />
+      {t(isEasy ? 'embedding.easy' : 'embedding.hard', { contrast: formatNumber(Math.floor(contrast * 10) / 10) })}
+    </p>
   )
 }

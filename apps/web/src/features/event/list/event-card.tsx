@@ -1,16 +1,18 @@
 import { ActionIcon, Menu, Skeleton } from '@mantine/core'
 import type { EventSummary } from '@nine/contract/event/event'
 import { Link } from '@tanstack/react-router'
-import { Clock, CodeXml, Ellipsis, Flag, ImageIcon, Link2, MapPin, Trash2, Users, Video } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Clock, CodeXml, Copy, Ellipsis, Flag, ImageIcon, Link2, MapPin, Trash2, Users, Video } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
+import { drawnCoverUrl } from '../../../lib/picture/drawn-cover-url.ts'
 import { photoThumbUrl } from '../../../lib/picture/image-url.ts'
 import { eventPaths } from '../../../paths.ts'
 import cover from '../../../ui/list/cover-link.module.css'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { MenuLink } from '../../../ui/menu-link.tsx'
 import { useEnterprise } from '../../business/current-enterprise.ts'
+import { CopyOf } from '../copy/copy-of.tsx'
 import classes from './event-card.module.css'
 import { placeWords, timeWords, titleOf } from '../event-words.ts'
 import { PublishMenu } from '../edit/publish-menu.tsx'
@@ -22,13 +24,14 @@ export interface EventCardProps {
   /** Absent: the person may not. */
   onPublish?: ((isPublish: boolean) => void) | undefined
   onDelete?: (() => void) | undefined
+  mayCopy?: boolean
   /** Replaces the footer: actions for a deleted event. */
   foot?: ReactNode
 }
 
 const ICONS = { processing: undefined, notprocessing: Clock, finished: Flag }
 
-export function EventCard({ event, onPublish, onDelete, foot }: EventCardProps) {
+export function EventCard({ event, onPublish, onDelete, mayCopy = false, foot }: EventCardProps) {
   const { t } = useTranslation('event')
   const { url } = useEnterprise()
   const name = titleOf(t, event)
@@ -39,8 +42,8 @@ export function EventCard({ event, onPublish, onDelete, foot }: EventCardProps) 
       data-over={event.status === 'finished' || !event.active || undefined}
     >
       <div className={`center relative tinted ${classes['picture']}`}>
-        {event.image ? (
-          <img src={photoThumbUrl(event.image)} alt="" loading="lazy" />
+        {event.image || event.eventTitle ? (
+          <img src={event.image ? photoThumbUrl(event.image) : drawnCoverUrl(event.eventTitle)} alt="" loading="lazy" />
         ) : (
           <ImageIcon size={32} strokeWidth={1.5} aria-hidden="true" />
         )}
@@ -94,7 +97,7 @@ export function EventCard({ event, onPublish, onDelete, foot }: EventCardProps) 
             </span>
             <span className={`row gap-1 relative raised ${classes['actions']}`}>
               <ShareButtons event={event} />
-              {onDelete && <CardMenu event={event} onDelete={onDelete} />}
+              {onDelete && <CardMenu event={event} mayCopy={mayCopy} onDelete={onDelete} />}
             </span>
           </>
         )}
@@ -103,35 +106,50 @@ export function EventCard({ event, onPublish, onDelete, foot }: EventCardProps) 
   )
 }
 
-function CardMenu({ event, onDelete }: { event: EventSummary; onDelete: () => void }) {
+interface MenuProps {
+  event: EventSummary
+  mayCopy: boolean
+  onDelete: () => void
+}
+
+function CardMenu({ event, mayCopy, onDelete }: MenuProps) {
   const { t } = useTranslation('event')
+  const [isCopying, setCopying] = useState(false)
   const { url } = useEnterprise()
   const share = useShare(event)
   const name = titleOf(t, event)
   return (
-    <Menu position="bottom-end" radius="lg" shadow="md" width={200}>
-      <Menu.Target>
-        <ActionIcon size={32} data-touch aria-label={t('more', { name })}>
-          <Ellipsis size={17} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<Link2 size={16} strokeWidth={1.75} />} onClick={() => void share.copyLink()}>
-          {t('copyLink')}
-        </Menu.Item>
-        <MenuLink
-          to={eventPaths.embed}
-          params={{ subdomain: url, eventId: event.id }}
-          leftSection={<CodeXml size={16} strokeWidth={1.75} />}
-        >
-          {t('embed')}
-        </MenuLink>
-        <Menu.Divider />
-        <Menu.Item color="red" leftSection={<Trash2 size={16} strokeWidth={1.75} />} onClick={onDelete}>
-          {t('trash.open')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end" radius="lg" shadow="md" width={200}>
+        <Menu.Target>
+          <ActionIcon size={32} data-touch aria-label={t('more', { name })}>
+            <Ellipsis size={17} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<Link2 size={16} strokeWidth={1.75} />} onClick={() => void share.copyLink()}>
+            {t('copyLink')}
+          </Menu.Item>
+          {mayCopy && (
+            <Menu.Item leftSection={<Copy size={16} strokeWidth={1.75} />} onClick={() => setCopying(true)}>
+              {t('copying.open')}
+            </Menu.Item>
+          )}
+          <MenuLink
+            to={eventPaths.embed}
+            params={{ subdomain: url, eventId: event.id }}
+            leftSection={<CodeXml size={16} strokeWidth={1.75} />}
+          >
+            {t('embed')}
+          </MenuLink>
+          <Menu.Divider />
+          <Menu.Item color="red" leftSection={<Trash2 size={16} strokeWidth={1.75} />} onClick={onDelete}>
+            {t('trash.open')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <CopyOf event={event} opened={isCopying} onClose={() => setCopying(false)} />
+    </>
   )
 }
 

@@ -68,6 +68,7 @@ export function EventListPage() {
                 event={event}
                 onPublish={can('event.publish') ? (isPublish) => void setPublished(event, isPublish) : undefined}
                 onDelete={can('event.trash') && event.active ? () => void remove(event) : undefined}
+                mayCopy={can('event.create')}
               />
             </li>
           ))}

@@ -12,6 +12,7 @@ import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { MenuLink } from '../../../ui/menu-link.tsx'
 import { useEnterprise } from '../../business/current-enterprise.ts'
 import type { EventListSearch } from './event-search.ts'
+import { TemplatesButton } from '../copy/templates-button.tsx'
 import classes from './event-toolbar.module.css'
 import { useCopied } from '../../../ui/use-copied.ts'
 import { usePublicPages } from './use-public-pages.ts'
@@ -70,6 +71,7 @@ export function EventToolbar({ search, counts, total, adding, onSearch, onAdd }:
           <span aria-live="polite">{t(copied ? 'copied' : 'copyPublic')}</span>
         </Button>
       )}
+      {onAdd && <TemplatesButton />}
       {phone && onAdd && <FloatingAdd label={t('add')} loading={adding} onClick={onAdd} />}
       {!phone && onAdd && (
         <Button leftSection={<Plus size={18} />} loading={adding} data-hotkey="create" onClick={onAdd}>

@@ -15,6 +15,7 @@ import { FactList } from '../fact-list.tsx'
 import { GuestStatus } from '../guest-status.tsx'
 import { categoryOf } from '../to-badge.ts'
 import classes from './guest-detail.module.css'
+import { AnswerFiles } from './answer-files.tsx'
 import { GuestEditor } from './guest-editor.tsx'
 import { GuestMails } from './guest-mails.tsx'
 import { GuestHistory } from './guest-history.tsx'
@@ -102,7 +103,9 @@ function Details({ event, guest, onResend, onPrint }: DetailsProps) {
     [t('address'), guest.address],
     [t('columns.participationForm'), participation(guest.participationForm)],
     [t('registeredAt'), formatDateTime(guest.createdAt)],
-    ...Object.values(guest.addFormRegister).map(({ title, data }): [string, string] => [title, data]),
+    ...Object.values(guest.addFormRegister).flatMap(({ title, data, file }): [string, string][] =>
+      file ? [] : [[title, data]],
+    ),
   ]
   return (
     <div className="column gap-8">
@@ -115,6 +118,7 @@ function Details({ event, guest, onResend, onPrint }: DetailsProps) {
         <GuestEditor key={guest.id} event={event} guest={guest} categories={categories} onResend={onResend} />
       )}
       <FactList className={classes['facts']} facts={facts} />
+      <AnswerFiles guest={guest} />
       {can('guest.read') && <GuestMails event={event.id} guest={guest.id} />}
       <GuestHistory event={event.id} guest={guest} mayUndo={can('guest.checkin')} />
     </div>

@@ -99,13 +99,16 @@ export function OpenedCheck({ id, business, open, onStep, onClose }: Props) {
       {t('complete.button')}
     </Button>
   )
+  const reconcile = async () => {
+    if (await actions.areMarksSent()) onStep('reconcile')
+  }
   const reconcileButton = actions.complete && (
     <Button
       className="fixed"
       variant="default"
       {...(phone ? { h: 60, px: 12, radius: 12 } : {})}
       leftSection={phone ? null : <ListChecks size={17} />}
-      onClick={() => (waiting.length > 0 ? actions.sayWaiting() : onStep('reconcile'))}
+      onClick={() => void reconcile()}
     >
       {t('reconcile')}
     </Button>

@@ -8,6 +8,7 @@ import { toastError, toastInfo, toastSuccess } from '../../../ui/feedback/toast.
 import { usePermissions } from '../../business/business.queries.ts'
 import type { ShownItem } from './check-items.ts'
 import { addCodePhoto, applyCheck, completeCheck, finishPlace } from '../inventory.queries.ts'
+import { unsentMarksOf } from '../outbox/mark-outbox.ts'
 import type { MarkPlan } from '../outbox/plan-mark.ts'
 import type { OpenCheck } from './use-inventory-check.ts'
 
@@ -17,12 +18,22 @@ export function useCheckActions(business: string, open: OpenCheck) {
   const { can } = usePermissions(business)
   const [isCompleting, setCompleting] = useState(false)
   const [isApplying, setApplying] = useState(false)
-  const { check, summary, waiting, isCompleted } = open
+  const { check, summary, isCompleted } = open
+  const id = check?._id ?? ''
+
+  /** Both steps that end counting need what this device has counted; says so where some of it is not sent. */
+  async function areMarksSent(): Promise<boolean> {
+    setCompleting(true)
+    const unsent = await unsentMarksOf(id)
+    setCompleting(false)
+    if (unsent > 0) toastInfo(t('complete.waiting', { count: unsent }))
+    return unsent === 0
+  }
 
   async function complete(): Promise<void> {
     if (!check) return
     if (isCompleted) return open.sayCompleted()
-    if (waiting.length > 0) return toastInfo(t('complete.waiting', { count: waiting.length }))
+    if (!(await areMarksSent())) return
     const left = summary.totalAssets - summary.checked
     const question = {
       title: t('complete.title', { title: check.title }),
@@ -84,7 +95,6 @@ export function useCheckActions(business: string, open: OpenCheck) {
     }
   }
 
-  const id = check?._id ?? ''
   async function quietly(work: () => Promise<void>): Promise<void> {
     try {
       await work()
@@ -99,7 +109,7 @@ export function useCheckActions(business: string, open: OpenCheck) {
     isApplying,
     apply: mayApply ? apply : undefined,
     exportExcel,
-    sayWaiting: () => toastInfo(t('complete.waiting', { count: waiting.length })),
+    areMarksSent,
     complete: can('inventory.complete') && !isCompleted ? complete : undefined,
     mark: (item: ShownItem, plan: MarkPlan) => void open.mark(item, plan),
     setQuantity: (item: ShownItem, quantity: number) =>

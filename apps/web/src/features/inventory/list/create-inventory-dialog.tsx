@@ -12,7 +12,7 @@ import { useContractForm } from '../../../ui/field/use-contract-form.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { LocationPicker } from '../../location/location-picker.tsx'
 import { createCheck } from '../inventory.queries.ts'
-import { EMPTY_PLAN, type PlanDraft, planOf } from '../plan/plan-draft.ts'
+import { EMPTY_PLAN, isFilled, type PlanDraft, planOf } from '../plan/plan-draft.ts'
 
 const PlanFields = lazy(async () => ({
   default: (await withTranslations(import('../plan/plan-fields.tsx'), 'stocktake')).PlanFields,
@@ -67,7 +67,7 @@ function Fields({ business, location, dialog, onCreated }: FieldsProps) {
   return (
     <DialogForm
       dialog={dialog}
-      dirty={form.isDirty() || plan !== undefined}
+      dirty={form.isDirty() || (plan !== undefined && isFilled(plan))}
       saving={saving}
       refusal={refusal}
       action={t('create.action')}

@@ -43,6 +43,25 @@ export async function enqueue(entry: NewEntry): Promise<void> {
   if (person) await outbox.enqueue({ ...entry, person, markId: newIdempotencyKey(), at: Date.now() })
 }
 
+/** How long a step that needs every mark sent waits for those under way. */
+const UNDER_WAY_MS = 3000
+
+/** Waits a moment for the marks of a check that are under way, and returns how many are still not sent. */
+export function unsentMarksOf(check: string): Promise<number> {
+  const count = () => outbox.entries().filter((entry) => entry.check === check).length
+  if (count() === 0 || !navigator.onLine) return Promise.resolve(count())
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer)
+      stop()
+      resolve(count())
+    }
+    const timer = setTimeout(finish, UNDER_WAY_MS)
+    const stop = outbox.subscribe(() => count() === 0 && finish())
+    void outbox.flush()
+  })
+}
+
 addEventListener('online', () => void outbox.flush())
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible' && outbox.entries().length > 0) void outbox.flush()

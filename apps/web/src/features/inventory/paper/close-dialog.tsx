@@ -14,6 +14,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
+import { useFocusBack } from '../../../ui/dialog/use-focus-back.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { nameOf } from '../../staff/name-of.ts'
 import { colleaguesQuery } from '../../staff/staff.queries.ts'
@@ -46,6 +47,7 @@ export function CloseDialog({ business, check, found, onClose, onClosed }: Props
   const { t } = useTranslation('stocktake')
   const { t: common } = useTranslation()
   const phone = useIsPhone()
+  useFocusBack(true)
   const formLabel = useId()
   const effects = useEffects(found)
   const { leader } = check

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFocusBack } from '../../../ui/dialog/use-focus-back.ts'
 import { SignaturePad } from '../../custody/signature-pad.tsx'
 
 interface Props {
@@ -14,6 +15,7 @@ interface Props {
 export function SignDialog({ name, isSaving, onClose, onSign }: Props) {
   const { t } = useTranslation('stocktake')
   const { t: common } = useTranslation()
+  useFocusBack(true)
   const [signature, setSignature] = useState('')
   return (
     <Modal

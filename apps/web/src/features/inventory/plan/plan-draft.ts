@@ -27,6 +27,9 @@ export const EMPTY_PLAN: PlanDraft = {
   isBlind: false,
 }
 
+/** Whether anything was chosen that closing would lose. */
+export const isFilled = (plan: PlanDraft): boolean => JSON.stringify(plan) !== JSON.stringify(EMPTY_PLAN)
+
 export const planOf = ({
   locations,
   categories,

@@ -5,6 +5,7 @@ import { photoThumbUrl } from '../../../lib/picture/image-url.ts'
 import buttons from '../../public-page/button.module.css'
 import { RefusedError } from '../../public-page/ask.ts'
 import { wordsOf } from '../../public-page/words.ts'
+import { chosenFiles, fileIssues } from '../../registration-form/chosen-files.ts'
 import { withoutErrorOf } from '../../registration-form/without-error.ts'
 import { focusFirstError } from '../../registration-form/focus-first-error.ts'
 import { readAnswers } from '../../registration-form/read-answers.ts'
@@ -23,7 +24,7 @@ interface Props {
 }
 
 /** The dialog in which a guest registers, made from the event's own form. */
-export function RegisterDialog({ data: { lang, title, image, when, fields }, actions, onRegistered }: Props) {
+export function RegisterDialog({ data: { lang, title, image, when, fields, fileMb }, actions, onRegistered }: Props) {
   const words = wordsOf('publicEvent', lang)
   const dialog = useRef<HTMLDialogElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -58,9 +59,11 @@ export function RegisterDialog({ data: { lang, title, image, when, fields }, act
   async function submit(submitted: SyntheticEvent<HTMLFormElement>): Promise<void> {
     submitted.preventDefault()
     if (isSending || !actions) return
-    const answers = readAnswers(new FormData(submitted.currentTarget), fields)
-    const verdict = checkAnswers(fields, answers)
-    const issues = verdict.ok ? [] : verdict.issues
+    const form = new FormData(submitted.currentTarget)
+    const answers = readAnswers(form, fields)
+    const files = chosenFiles(form, fields)
+    const verdict = checkAnswers(fields, answers, undefined, lang)
+    const issues = [...(verdict.ok ? [] : verdict.issues), ...fileIssues(files, fileMb)]
     if (
       showErrors(
         Object.fromEntries(issues.map((issue) => [issue.field, say(lang, 'issues', issue.code, issue.values)])),
@@ -69,7 +72,7 @@ export function RegisterDialog({ data: { lang, title, image, when, fields }, act
       return
     setSending(true)
     try {
-      const ticket = await actions.send(answers)
+      const ticket = await actions.send(answers, files)
       dialog.current?.close()
       onRegistered(ticket)
     } catch (error) {
@@ -125,7 +128,17 @@ export function RegisterDialog({ data: { lang, title, image, when, fields }, act
           >
             {problem || `${words('failedTitle')}. ${words('failedText')}`}
           </p>
-          <RegistrationFields fields={fields} errors={errors} ownHint={words('otherHint')} />
+          <RegistrationFields
+            fields={fields}
+            errors={errors}
+            lang={lang}
+            words={{
+              own: words('otherHint'),
+              choose: words('chooseOption'),
+              readMore: words('readMore'),
+              fileHint: words('fileHint', { max: fileMb }),
+            }}
+          />
         </div>
         <footer>
           <button type="button" className={`ink surface ${buttons['second']}`} data-close="">

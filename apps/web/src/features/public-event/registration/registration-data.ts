@@ -1,4 +1,5 @@
 import type { Lang } from '@nine/contract/lang'
+import type { ChosenFiles } from '../../registration-form/chosen-files.ts'
 import type { Answers } from '@nine/contract/event/registration-answers'
 import type { REGISTRATION_MAILS } from '@nine/contract/event/registration'
 import type { RegistrationField } from '@nine/contract/event/registration-form'
@@ -16,6 +17,8 @@ export interface RegistrationData {
   where: string
   /** Those that are shown. */
   fields: readonly RegistrationField[]
+  /** Most megabytes of a file. */
+  fileMb: number
   botCheck: Settings['botCheck']
 }
 
@@ -31,7 +34,8 @@ export interface NewTicket {
 
 /** What the dialogs need the browser for; the server draws them without. */
 export interface RegistrationActions {
-  send: (answers: Answers) => Promise<NewTicket>
+  /** The files are sent first. */
+  send: (answers: Answers, files: ChosenFiles) => Promise<NewTicket>
   /** Called when the event is no longer published. */
   onUnpublished: () => void
   onRegistered: (ticket: NewTicket) => void

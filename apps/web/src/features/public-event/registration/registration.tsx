@@ -1,3 +1,4 @@
+import { sendAnswerFile } from '@nine/contract/event/answer-file'
 import { registerGuest } from '@nine/contract/event/registration'
 import { hydrateRoot } from 'react-dom/client'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
@@ -5,8 +6,10 @@ import { ask, RefusedError } from '../../public-page/ask.ts'
 import { earnToken } from '../../public-page/earn-token.ts'
 import { notice } from '../../public-page/notice.ts'
 import { wordsOf } from '../../public-page/words.ts'
+import { sendChosenFiles } from '../../registration-form/chosen-files.ts'
 import { postToParent } from '../frame-messages.ts'
 import { keepTicket } from '../mark-registered.ts'
+import { visitSource } from '../visit.ts'
 import {
   type NewTicket,
   REGISTRATION_DATA,
@@ -35,18 +38,49 @@ export function hydrateRegistration(island: HTMLElement): Promise<void> {
   return hydrated
 }
 
+type FileSender = Parameters<typeof sendChosenFiles>[2]
+
+/** What the server says of a file is about the question it answers. */
+const fileSender =
+  ({ event, botCheck }: Pick<RegistrationData, 'event' | 'botCheck'>): FileSender =>
+  async (question, file) => {
+    const { method, path } = sendAnswerFile
+    const recaptcha = await earnToken(botCheck, 'answer-file')
+    const body = new FormData()
+    body.set('question', question)
+    body.set('file', file)
+    try {
+      return await ask<{ id: string }>({
+        method,
+        path: path.replace('{id}', event),
+        body,
+        headers: recaptcha ? { recaptcha } : {},
+      })
+    } catch (error) {
+      throw error instanceof RefusedError ? new RefusedError(aboutQuestion(error.refusal, question)) : error
+    }
+  }
+
+const aboutQuestion = (refusal: RefusedError['refusal'], question: string): RefusedError['refusal'] => ({
+  ...refusal,
+  ...(refusal.errors
+    ? { errors: refusal.errors.map((error) => (error.field === 'file' ? { ...error, field: question } : error)) }
+    : {}),
+})
+
 function sender({ event, botCheck }: RegistrationData): RegistrationActions['send'] {
   /** Stays the same while one registration is retried. */
   let key = newIdempotencyKey()
   /** Earned while the guest fills the form in. */
   let token = earnToken(botCheck, 'registration')
-  return async (answers) => {
+  return async (answers, files) => {
     try {
+      const withFiles = await sendChosenFiles(answers, files, fileSender({ event, botCheck }))
       const recaptcha = await token
       return await ask<NewTicket>({
         method: registerGuest.method,
         path: registerGuest.path,
-        body: { ...answers, eventID: event },
+        body: { ...withFiles, eventID: event, visitSource: visitSource() },
         headers: { 'idempotency-key': key, ...(recaptcha ? { recaptcha } : {}) },
       })
     } catch (error) {

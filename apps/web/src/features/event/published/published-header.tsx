@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core'
+import type { EventDetail } from '@nine/contract/event/event'
+import type { EventFigures } from '@nine/contract/event/event-figures'
+import { useQuery } from '@tanstack/react-query'
+import { Check, Copy, Download, ExternalLink, Link2, TrendingUp } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber, formatPercent } from '../../../lib/format.ts'
+import { useCopied } from '../../../ui/use-copied.ts'
+import { usePermissions } from '../../business/business.queries.ts'
+import { useEnterprise } from '../../business/current-enterprise.ts'
+import { titleOf } from '../event-words.ts'
+import { figuresQuery } from './figures.queries.ts'
+import { NextSteps } from './next-steps.tsx'
+import classes from './published-header.module.css'
+import { ShareMenu } from './share-menu.tsx'
+import { Sources } from './sources.tsx'
+import { Sparkline } from './sparkline.tsx'
+
+const COPIED_MS = 2000
+/** With fewer registrations a sentence says more than a chart. */
+const CHART_FROM = 5
+
+/** What one needs right after publishing: the link, the code, how registration goes, and what to do next. */
+export function PublishedHeader({ event }: { event: EventDetail }) {
+  const { t } = useTranslation('event')
+  const { id: business } = useEnterprise()
+  const { can } = usePermissions(business)
+  const [copied, copy] = useCopied(COPIED_MS)
+  const { data: figures } = useQuery({ ...figuresQuery(event.id), enabled: can('guest.read') })
+  const { publicLink, qrCode } = event
+  return (
+    <div className="column gap-7 mb-7">
+      <section className={`grid box clip ${classes['card']}`} aria-label={t('publicPage')}>
+        <div className={`flex gap-7 ${classes['link']}`}>
+          <img
+            className={`fixed bordered radius-l ${classes['code']}`}
+            src={qrCode}
+            alt={t('qrAlt', { name: titleOf(t, event) })}
+            width={116}
+            height={116}
+          />
+          <div className="column grow slim gap-5">
+            <State event={event} />
+            <div className={`row gap-4 tinted radius-m ${classes['address']}`}>
+              <Link2 size={16} className="fixed muted" aria-hidden="true" />
+              <span className="grow slim truncate">{publicLink.replace(/^https?:\/\//, '')}</span>
+              <Button
+                size="sm"
+                leftSection={copied ? <Check size={16} /> : <Copy size={16} />}
+                onClick={() => void copy(publicLink)}
+              >
+                <span aria-live="polite">{t(copied ? 'copied' : 'copy')}</span>
+              </Button>
+            </div>
+            <div className="flex wrap gap-4">
+              <ShareMenu event={event} />
+              <Button
+                component="a"
+                variant="default"
+                size="sm"
+                leftSection={<Download size={16} />}
+                href={qrCode}
+                download={`qr-${event.id}.png`}
+              >
+                {t('downloadQr')}
+              </Button>
+              <Button
+                component="a"
+                variant="default"
+                size="sm"
+                leftSection={<ExternalLink size={16} />}
+                href={publicLink}
+                target="_blank"
+              >
+                {t('seePage')}
+              </Button>
+            </div>
+          </div>
+        </div>
+        {figures && <Figures event={event} figures={figures} />}
+      </section>
+      {figures && can('event.update') && <NextSteps event={event} figures={figures} />}
+    </div>
+  )
+}
+
+/** Whether people can register now, in words. */
+function State({ event: { status, cancelled, capacity, guestCount } }: { event: EventDetail }) {
+  const { t } = useTranslation('event')
+  const state = cancelled
+    ? 'cancelled'
+    : status === 'finished'
+      ? 'over'
+      : capacity !== null && guestCount >= capacity
+        ? 'full'
+        : status === 'processing'
+          ? 'happening'
+          : 'open'
+  return (
+    <p className="row gap-5 medium text-l">
+      <span className={`fixed radius-round ${classes['state']}`} data-state={state} aria-hidden="true" />
+      {t(`registration.${state}`)}
+    </p>
+  )
+}
+
+const HUNDRED = 100
+
+function Figures({ event: { capacity, status }, figures }: { event: EventDetail; figures: EventFigures }) {
+  const { t } = useTranslation('event')
+  const { registered, today, days, came } = figures
+  const absent = registered - came
+  return (
+    <div className={`column slim gap-4 ${classes['figures']}`}>
+      <div className="row between gap-4">
+        <span className="text-s muted">{t('figures.registrations')}</span>
+        {today > 0 && (
+          <span className={`inline-row gap-3 text-xs medium radius-l ${classes['today']}`}>
+            <TrendingUp size={14} aria-hidden="true" />
+            {t('figures.today', { number: formatNumber(today) })}
+          </span>
+        )}
+      </div>
+      <p>
+        <b className="text-3xl num">{formatNumber(registered)}</b>
+        {capacity !== null && (
+          <span className="muted"> / {t('figures.seats', { number: formatNumber(capacity) })}</span>
+        )}
+      </p>
+      {status === 'finished' && registered > 0 ? (
+        <p className="text-s soft">
+          {t('figures.absent', {
+            came: formatNumber(came),
+            absent: formatNumber(absent),
+            share: formatPercent(Math.round((absent / registered) * HUNDRED)),
+          })}
+        </p>
+      ) : registered < CHART_FROM ? (
+        <p className="text-s muted">{t('figures.few')}</p>
+      ) : (
+        <Sparkline days={days} />
+      )}
+      <div>
+        <Sources figures={figures} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { seedEvent } from '@nine/testkit/browser/event-setup'
+import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
+import { expect, test } from '@nine/testkit/browser/test'
+import { expectAccessible } from '@nine/testkit/browser/axe'
+import { createWorkspace, openPage, toast } from '@nine/testkit/browser/workspace'
+
+let server: OwnServer
+test.beforeAll(async () => {
+  server = await startOwnServer()
+})
+test.afterAll(() => server.stop())
+
+const PHONE = { width: 390, height: 844 }
+const fields = (page: Page) => page.getByRole('region', { name: 'Các mục' })
+const properties = (page: Page) => page.getByRole('region', { name: 'Thuộc tính' })
+const preview = (page: Page) => page.getByRole('form', { name: 'Xem trước' })
+const add = (page: Page, kind: string) => fields(page).getByRole('button', { name: kind, exact: true }).click()
+
+test('questions of every kind, with conditions and in two languages, from the designer to the guest list', async ({
+  browser,
+}) => {
+  const workspace = await createWorkspace(server)
+  const id = await seedEvent(server, workspace, { title: 'Ngày hội số', start: 24, published: true })
+  const page = await openPage(browser, server, `/${workspace.url}/event/${id}/drag-register`, { as: workspace.owner })
+  await add(page, 'Danh sách chọn')
+  await properties(page).getByLabel('Tên mục').fill('Bạn dùng bữa không?')
+  await properties(page).getByRole('textbox', { name: 'Lựa chọn 1' }).fill('Có')
+  await properties(page).getByRole('button', { name: 'Thêm lựa chọn' }).click()
+  await properties(page).getByRole('textbox', { name: 'Lựa chọn 2' }).fill('Không')
+  await properties(page).getByText('English', { exact: true }).click()
+  await properties(page).getByLabel('Tên mục (tiếng Anh)').fill('Will you eat with us?')
+  await properties(page).getByRole('textbox', { name: 'Lựa chọn 1' }).fill('Yes')
+  await expect(preview(page).getByLabel('Will you eat with us?')).toBeVisible()
+  await properties(page).getByText('Tiếng Việt', { exact: true }).click()
+  await add(page, 'Câu ngắn')
+  await properties(page).getByLabel('Tên mục').fill('Món bạn không ăn')
+  await properties(page).getByLabel('Lời giải thích', { exact: true }).fill('Để bếp chuẩn bị trước')
+  await properties(page).getByRole('switch', { name: 'Bắt buộc' }).click({ force: true })
+  await properties(page).getByRole('combobox', { name: 'Chỉ hiện khi' }).click()
+  await page.getByRole('option', { name: 'Bạn dùng bữa không?' }).click()
+  await page.getByRole('button', { name: 'Lưu biểu mẫu' }).click()
+  await expect(properties(page).getByText('Chọn ít nhất một câu trả lời làm điều kiện.')).toBeVisible()
+  await properties(page).getByRole('combobox', { name: 'được trả lời là' }).click()
+  await page.getByRole('listbox').getByRole('option', { name: 'Có' }).click()
+  await page.keyboard.press('Escape')
+  await expect(preview(page).getByLabel('Món bạn không ăn')).toBeHidden()
+  await preview(page).getByLabel('Bạn dùng bữa không?').selectOption('Có')
+  await expect(preview(page).getByLabel('Món bạn không ăn')).toBeVisible()
+  await add(page, 'Ngày')
+  await add(page, 'Đồng ý')
+  await properties(page).getByLabel('Liên kết tới nội dung').fill('http://nine.example')
+  await page.getByRole('button', { name: 'Lưu biểu mẫu' }).click()
+  await expect(properties(page).getByText('Cần là một liên kết bắt đầu bằng https://')).toBeVisible()
+  await properties(page).getByLabel('Liên kết tới nội dung').fill('https://nine.example/dieu-khoan')
+  await add(page, 'Tệp')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Lưu biểu mẫu' }).click()
+  await expect(toast(page, 'Lưu thành công !')).toBeVisible()
+  // Another title, the same question.
+  await fields(page)
+    .getByRole('button', { name: /^Bạn dùng bữa/ })
+    .click()
+  await properties(page).getByLabel('Tên mục').fill('Bạn có dùng bữa trưa không?')
+  await expect(properties(page).getByText('Tên kỹ thuật: ban-dung-bua-khong')).toBeVisible()
+
+  const guest = await (await browser.newContext({ viewport: PHONE, locale: 'en-GB' })).newPage()
+  await guest.goto(`${server.url}/${workspace.url}/${id}`)
+  await guest.getByRole('button', { name: 'Join' }).click()
+  const dialog = guest.getByRole('dialog', { name: 'Register' })
+  const meal = dialog.getByLabel('Will you eat with us?')
+  const dish = dialog.getByLabel('Món bạn không ăn')
+  await expect(dish).toBeHidden()
+  await meal.selectOption({ label: 'Yes' })
+  await expect(dish).toBeVisible()
+  await dialog.getByLabel('Full name').fill('Lê Minh Anh')
+  await dialog.getByLabel('Phone number').fill('0903118412')
+  await dialog.getByLabel('Email').fill('anh@example.com')
+  await dialog.getByRole('button', { name: 'Register' }).click()
+  await expect(dialog.getByText('Please enter món bạn không ăn')).toBeVisible()
+  await expect(dialog.getByText('Please tick to agree')).toBeVisible()
+  await expectAccessible(guest)
+  await dish.fill('Hải sản')
+  await dialog.getByLabel('Ngày').fill('2026-12-01')
+  await dialog.getByRole('checkbox').check()
+  const chosen = { name: 'Ho so.pdf', mimeType: 'application/pdf', buffer: Buffer.from('hello') }
+  await dialog.getByLabel('Tệp đính kèm').setInputFiles(chosen)
+  await dialog.getByRole('button', { name: 'Register' }).click()
+  await expect(dialog.getByText('Only pictures or PDF files are accepted.')).toBeVisible()
+  await dialog.getByLabel('Tệp đính kèm').setInputFiles({ ...chosen, buffer: Buffer.from('%PDF-1.4\n%%EOF\n') })
+  await dialog.getByRole('button', { name: 'Register' }).click()
+  await expect(guest.getByRole('dialog', { name: 'You are registered' })).toBeVisible()
+  const { answers } = await server.runtime.db
+    .selectFrom('guest')
+    .select('answers')
+    .where('event_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(answers).toMatchObject({
+    'dropdown-add-ban-dung-bua-khong': { title: 'Bạn dùng bữa không?', data: 'Có' },
+    'short-add-mon-ban-khong-an': { data: 'Hải sản' },
+    'date-add-ngay': { data: '01/12/2026' },
+    'file-add-tep-dinh-kem': { data: 'Ho so.pdf', file: expect.any(String) },
+  })
+  await guest.context().close()
+})
+
+test('an event is described at length, duplicated on another day, and kept as a template', async ({ browser }) => {
+  const workspace = await createWorkspace(server)
+  const id = await seedEvent(server, workspace, { title: 'Hội thảo', start: 24, end: 30, published: true })
+  const page = await openPage(browser, server, `/${workspace.url}/event/${id}`, { as: workspace.owner })
+  await page.getByRole('button', { name: 'Thêm mô tả chi tiết' }).click()
+  await page.getByRole('textbox', { name: 'Mô tả chi tiết' }).fill('Chương trình cả ngày')
+  await page.getByRole('combobox', { name: 'Múi giờ' }).fill('tokyo')
+  await page.getByRole('option', { name: 'Tokyo (GMT+9)' }).click()
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await expect(toast(page, 'Cập nhật thành công !')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Nhân bản' }).click()
+  const copying = page.getByRole('dialog', { name: 'Nhân bản “Hội thảo”' })
+  await copying.getByLabel('Tên sự kiện').fill('Hội thảo lần 2')
+  await expectAccessible(page)
+  await copying.getByRole('button', { name: 'Tạo bản nháp' }).click()
+  await expect(page).not.toHaveURL(new RegExp(id))
+  await expect(page.getByRole('heading', { name: 'Hội thảo lần 2' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sửa mô tả chi tiết' })).toBeVisible()
+  await page.getByRole('button', { name: 'Thao tác với Hội thảo lần 2' }).click()
+  await page.getByRole('menuitem', { name: 'Lưu làm mẫu' }).click()
+  await page.getByRole('dialog', { name: 'Lưu làm mẫu' }).getByRole('button', { name: 'Lưu mẫu' }).click()
+  await expect(toast(page, 'Đã lưu mẫu')).toBeVisible()
+  await page.goto(`/${workspace.url}/event`)
+  await page.getByRole('button', { name: 'Từ mẫu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Mẫu sự kiện' }).getByText('Hội thảo lần 2')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Dùng mẫu Hội thảo lần 2' }).click()
+  await page.getByRole('button', { name: 'Tạo bản nháp' }).click()
+  await expect(page).toHaveURL(/\/event\/[0-9a-f]{24}$/)
+  await expect(page.getByRole('heading', { name: 'Hội thảo lần 2' })).toBeVisible()
+})
