@@ -55,7 +55,7 @@ export function GuestDrawer({ guest, docked, onPrevious, onNext, onClose, ...res
   )
   if (docked)
     return guest ? (
-      <aside role="dialog" className={`box column ${classes['panel']}`} aria-label={guest.name}>
+      <div role="dialog" className={`box column ${classes['panel']}`} aria-label={guest.name}>
         <div className={`row gap-2 fixed line-bottom ${classes['head']}`}>
           <h2 className="text-l strong grow slim truncate">{guest.name}</h2>
           {walk}
@@ -64,7 +64,7 @@ export function GuestDrawer({ guest, docked, onPrevious, onNext, onClose, ...res
         <div className={`grow scroll-y ${classes['body']}`}>
           <Details guest={guest} {...rest} />
         </div>
-      </aside>
+      </div>
     ) : null
   return (
     <Drawer.Root opened={guest !== undefined} onClose={onClose} position="right" size={phone ? '100%' : 440}>

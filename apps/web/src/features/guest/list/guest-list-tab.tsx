@@ -94,6 +94,7 @@ export function GuestListTab({ event }: { event: EventDetail }) {
   })
   const isDocked = wide && panel.guest !== undefined
 
+  const mayComeIn = (guest: Guest): boolean => mayEnter(guest, settings ?? USUAL, new Date())
   const isNarrowed = [search.search, search.status, search.category].some((value) => value !== undefined)
   const onResend = can('event.invite') ? (guest: Guest) => void actions.resend(guest) : undefined
   return (
@@ -132,7 +133,7 @@ export function GuestListTab({ event }: { event: EventDetail }) {
               chosen={chosen}
               open={search.guest}
               compact={isDocked}
-              mayEnter={(guest) => mayEnter(guest, settings ?? USUAL, new Date())}
+              mayEnter={mayComeIn}
               onOpen={({ code }) => panel.open(code)}
               onCheckIn={can('guest.checkin') ? (guest) => void actions.checkIn(guest) : undefined}
               onResend={onResend}
@@ -196,6 +197,7 @@ export function GuestListTab({ event }: { event: EventDetail }) {
           chosen={chosen}
           categories={categories}
           actions={many}
+          mayEnter={mayComeIn}
           onPrint={setPrinted}
           total={data?.total ?? 0}
           onAll={() => void chosen.chooseAll(query)}

@@ -15,6 +15,7 @@ interface Props {
   chosen: ChosenGuests
   categories: readonly GuestCategory[]
   actions: ManyActions
+  mayEnter: (guest: Guest) => boolean
   onPrint: (guests: readonly Guest[]) => void
   /** How many match what is filtered, and the way to choose all of them. */
   total: number
@@ -24,7 +25,7 @@ interface Props {
 type Work = (ids: readonly string[], onProgress: (done: number) => void) => Promise<boolean>
 
 /** Rises while guests are chosen: how many, and what can be done with them. */
-export function GuestSelectionBar({ chosen, categories, actions, onPrint, total, onAll }: Props) {
+export function GuestSelectionBar({ chosen, categories, actions, mayEnter, onPrint, total, onAll }: Props) {
   const { t } = useTranslation('guest')
   const phone = useIsPhone()
   const [done, setDone] = useState<number>()
@@ -32,10 +33,14 @@ export function GuestSelectionBar({ chosen, categories, actions, onPrint, total,
   const { ids, seen } = chosen
   const { checkIn, send, categorize, cancel, seat, remove } = actions
 
-  async function run(work: Work): Promise<void> {
+  // Those who are known to be in already are not asked about; of the others the server decides.
+  const inside = new Set(seen.filter((guest) => !mayEnter(guest)).map(({ id }) => id))
+  const outside = [...ids].filter((id) => !inside.has(id))
+
+  async function run(work: Work, some: readonly string[] = [...ids]): Promise<void> {
     setDone(0)
     try {
-      if (await work([...ids], setDone)) chosen.clear()
+      if (await work(some, setDone)) chosen.clear()
     } finally {
       setDone(undefined)
     }
@@ -63,7 +68,8 @@ export function GuestSelectionBar({ chosen, categories, actions, onPrint, total,
             <Button
               className={classes['main']}
               leftSection={phone ? undefined : <UserCheck size={17} />}
-              onClick={() => void run(checkIn)}
+              disabled={outside.length === 0}
+              onClick={() => void run(checkIn, outside)}
             >
               {t('checkIn')}
             </Button>
