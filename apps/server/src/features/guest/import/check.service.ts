@@ -7,12 +7,11 @@ import { checkGuests, type CheckedRow } from './check-guests.ts'
 import {
   type ImportRecord,
   selectFormFields,
-  selectGuestCategories,
   selectImportRows,
-  selectKnownGuests,
   updateGuestImport,
   writeChecked,
 } from './guest-import.queries.ts'
+import { selectGuestCategories, selectKnownGuests } from './imported-guests.queries.ts'
 import { readGuest } from './read-guest.ts'
 
 export const NO_COUNTS: GuestImportCounts = {

@@ -7,7 +7,7 @@ import { faultyFile } from '../../../sheet/faulty-file.ts'
 import type { Db } from '../../../tables.ts'
 import { requireEvent } from '../../event/event.public.ts'
 import { selectCheckedRows } from './guest-import.queries.ts'
-import { requireImport } from './guest-import.service.ts'
+import { requireImport } from './show-import.service.ts'
 
 const READ_AT_ONCE = 500
 

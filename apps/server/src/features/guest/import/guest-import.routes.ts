@@ -9,13 +9,10 @@ import {
   changeGuestImport,
   changeGuestImportRow,
   deleteGuestImport,
-  getGuestImport,
-  listGuestImportRows,
-  listGuestImports,
   readGuestSheets,
-  requireImport,
   startGuestImport,
 } from './guest-import.service.ts'
+import { getGuestImport, listGuestImportRows, listGuestImports, requireImport } from './show-import.service.ts'
 import { undoGuestImport } from './undo.service.ts'
 import { commitGuestImport } from './write.service.ts'
 

@@ -7,16 +7,15 @@ import { changeGuestCount, lockEvent, queueAttendeeSync } from '../../event/even
 import { cancelMails } from '../../mail/mail.public.ts'
 import { deleteGuestRows } from '../bulk/bulk.queries.ts'
 import { forgetGuestsInActs } from '../guest.queries.ts'
+import { selectWritten, updateGuestImport } from './guest-import.queries.ts'
 import {
   cancelGuests,
   deleteUnusedCategories,
   lockWrittenGuests,
-  selectWritten,
-  updateGuestImport,
   updateGuestValues,
-} from './guest-import.queries.ts'
+} from './imported-guests.queries.ts'
 import type { GuestValues, Written } from './guest-import.table.ts'
-import { getGuestImport, type OfImport, requireLocked } from './guest-import.service.ts'
+import { getGuestImport, type OfImport, requireLocked } from './show-import.service.ts'
 import { searchText } from './write.service.ts'
 
 const NAMED = 20

@@ -10,15 +10,10 @@ import { mailTickets } from '../bulk/mail-tickets.ts'
 import { insertGuests } from '../guest.queries.ts'
 import { type CheckedRow, plainName } from './check-guests.ts'
 import { checkImport } from './check.service.ts'
-import {
-  insertCategories,
-  selectGuestCategories,
-  updateGuestImport,
-  updateGuestValues,
-  writeWritten,
-} from './guest-import.queries.ts'
+import { updateGuestImport, writeWritten } from './guest-import.queries.ts'
+import { insertCategories, selectGuestCategories, updateGuestValues } from './imported-guests.queries.ts'
 import type { GuestValues, Written } from './guest-import.table.ts'
-import { getGuestImport, type OfImport, requireLocked, requireVersion } from './guest-import.service.ts'
+import { getGuestImport, type OfImport, requireLocked, requireVersion } from './show-import.service.ts'
 
 const DAY_MS = 86_400_000
 
