@@ -45,7 +45,7 @@ async function fill(count: number): Promise<string[]> {
 }
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Tạo nhãn QR' })
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Tạo và lưu' })
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'JPEG' })
 
 /** The label dialog over all assets, with its preview drawn. */
 async function openDialog(count: number): Promise<Page> {

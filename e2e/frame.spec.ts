@@ -4,6 +4,7 @@ import { expectAccessible } from '@nine/testkit/browser/axe'
 import { expect, test } from '@nine/testkit/browser/test'
 
 const PHONE = { width: 390, height: 844 }
+const TABLET = { width: 820, height: 1180 }
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAFElEQVR4nGNk+M+ABzDhkxxJCgAcIgEPlyjtaQAAAABJRU5ErkJggg==',
   'base64',
@@ -31,8 +32,8 @@ test.describe('the frame', () => {
     await expect(page).toHaveURL(`/${url}/dashboard`)
   })
 
-  test('on a phone the sidebar is closed at first and lies over the page', async ({ page }) => {
-    await page.setViewportSize(PHONE)
+  test('on a tablet the sidebar is closed at first and lies over the page', async ({ page }) => {
+    await page.setViewportSize(TABLET)
     const { url } = await beginWork(page)
     await expect(page.getByRole('navigation', { name: 'Điều hướng' })).toBeHidden()
     await page.getByRole('button', { name: 'Mở menu' }).click()
@@ -317,8 +318,13 @@ for (const { name, size, scheme } of [
     await beginWork(page, 'Công ty Cổ phần Thương mại và Dịch vụ Vận tải Đường bộ Bình Dương')
     await expect(page.getByText('Đăng Nhập Thành Công')).toBeHidden()
     await expectAccessible(page)
-    await accountButton(page).click()
-    await expect(page.getByRole('menuitem', { name: 'Đăng xuất' })).toBeVisible()
+    if (name === 'phone') {
+      await page.getByRole('navigation', { name: 'Lối tắt' }).getByRole('link', { name: 'Tôi' }).click()
+      await expect(page.getByRole('button', { name: 'Đăng xuất' })).toBeVisible()
+    } else {
+      await accountButton(page).click()
+      await expect(page.getByRole('menuitem', { name: 'Đăng xuất' })).toBeVisible()
+    }
     await page.waitForTimeout(300)
     await expectAccessible(page)
     await page.keyboard.press('Escape')

@@ -109,6 +109,7 @@ export const frameStops: readonly Stop[] = [
     open: ({ page, words }) => press(page, new RegExp(`^${say(words.shell.account.open)}`)),
     sees: ({ page, words }) => page.getByRole('menuitem', { name: words.shell.account.logout }),
     float: true,
+    desktopOnly: true,
   },
   {
     name: 'the enterprises',
@@ -184,11 +185,11 @@ export const frameStops: readonly Stop[] = [
     desktopOnly: true,
   },
   {
-    name: 'the sidebar over a phone',
+    name: 'the sidebar over a tablet',
     shows: ['shell/sidebar/side-drawer.tsx'],
     open: async ({ page, words }) => {
       await press(page, words.shell.menu.expand)
-      await page.setViewportSize({ width: 390, height: 844 })
+      await page.setViewportSize({ width: 820, height: 1180 })
       await press(page, words.shell.menu.open)
     },
     sees: ({ page, words }) => page.getByRole('dialog').getByRole('link', { name: words.shell.pages.staff }),

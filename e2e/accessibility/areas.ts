@@ -7,6 +7,7 @@ import { custodyStops } from './custody-stops.ts'
 import { eventStops, publicStops } from './event-stops.ts'
 import { importStops } from './import-stops.ts'
 import { inventoryStops } from './inventory-stops.ts'
+import { phoneStops } from './phone-stops.ts'
 import { treeStops } from './tree-stops.ts'
 
 /** Every screen, dialog and menu of the product, in the order in which they are walked through. */
@@ -20,6 +21,7 @@ export const AREAS = {
   'maintenance and reports': { stops: careStops, signedIn: true },
   'the import of assets': { stops: importStops, signedIn: true },
   'inventory checks': { stops: inventoryStops, signedIn: true },
+  'scanning to find': { stops: phoneStops, signedIn: true },
   events: { stops: eventStops, signedIn: true },
   'the door of an event': { stops: doorStops, signedIn: true },
   'the door of stewards': { stops: stewardStops, signedIn: false },

@@ -113,6 +113,40 @@ export const inventoryStops: readonly Stop[] = [
     byKey: true,
   },
   {
+    name: 'a sweep, and what can be changed about a code',
+    shows: ['features/inventory/scan/sweep-panel.tsx'],
+    open: async ({ page, words }) => {
+      await page.keyboard.press('s')
+      await press(page, words.inventory.sweep.mode.sweep)
+      await press(page, words.scan.type)
+      const box = page.getByRole('textbox', { name: words.inventory.scan.code })
+      await box.fill('TS-000002')
+      await box.press('Enter')
+      await page
+        .getByRole('region', { name: words.inventory.sweep.list })
+        .getByRole('button', { name: like(words.inventory.sweep.changeOf) })
+        .first()
+        .click()
+    },
+    sees: ({ page }) => page.getByRole('menu'),
+    float: true,
+    stays: true,
+    byKey: true,
+    desktopOnly: true,
+  },
+  {
+    name: 'the sweep itself',
+    shows: ['features/inventory/scan/scan-dialog.tsx'],
+    open: async ({ page, words }) => {
+      await page.keyboard.press('Escape')
+      await press(page, words.inventory.sweep.mode.one)
+      await press(page, words.inventory.sweep.mode.sweep)
+    },
+    sees: ({ page, words }) => page.getByRole('region', { name: words.inventory.sweep.list }).getByRole('listitem'),
+    float: true,
+    byKey: true,
+  },
+  {
     name: 'what waits to be sent',
     shows: ['features/inventory/outbox/waiting-chip.tsx'],
     open: async ({ page, words }) => {

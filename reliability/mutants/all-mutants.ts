@@ -7,6 +7,7 @@ import { DOOR_MUTANTS } from './door.ts'
 import { EVENTS_MUTANTS } from './events.ts'
 import { FILES_MUTANTS } from './files.ts'
 import { FORM_MUTANTS } from './forms.ts'
+import { LABEL_MUTANTS } from './labels.ts'
 import { MAIL_MUTANTS } from './mail.ts'
 import { MEMBERS_MUTANTS } from './members.ts'
 import { MESSAGE_MUTANTS } from './messages.ts'
@@ -28,6 +29,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...EVENTS_MUTANTS,
   ...FILES_MUTANTS,
   ...FORM_MUTANTS,
+  ...LABEL_MUTANTS,
   ...MAIL_MUTANTS,
   ...MEMBERS_MUTANTS,
   ...MESSAGE_MUTANTS,

@@ -27,6 +27,36 @@ export const STOCKTAKE_MUTANTS = [
     ],
   ),
   ...mutantsOf(
+    `${FEATURES}/scan/scan.queries.ts`,
+    `${FEATURES}/scan/scan.test.ts`,
+    ['and not c.is_blind and not i.checked', 'and not i.checked', 'keeps to itself what a blind stocktake expects'],
+    [
+      'and not c.is_blind and not i.checked',
+      'and not c.is_blind',
+      'names the running stocktakes that still expect an asset, to its own business only',
+    ],
+    [
+      'where c.business_id = ${business} and c.completed_at is null',
+      'where c.completed_at is null',
+      'names the running stocktakes that still expect an asset, to its own business only',
+    ],
+    [
+      'where e.business_id = ${business} and e.deleted_at is null',
+      'where e.deleted_at is null',
+      'offers the doors of events that take place today and are not cancelled',
+    ],
+    ['and e.cancelled_at is null', '', 'offers the doors of events that take place today and are not cancelled'],
+  ),
+  ...mutantsOf(
+    `${FEATURES}/inventory/export/item-facts.service.ts`,
+    `${FEATURES}/inventory/export/item-facts.test.ts`,
+    [
+      '{ onlyChecked: hidesExpected(row) }',
+      '{ onlyChecked: false }',
+      'tells of a blind check only what was seen, and nothing to strangers',
+    ],
+  ),
+  ...mutantsOf(
     `${RECONCILE}/decide/choice.queries.ts`,
     DECIDE_TEST,
     ['where c.version = ${seen}', 'where true or c.version = ${seen}', 'overwrites nobody’s choice silently'],

@@ -42,6 +42,8 @@ import { forgotPasswordWorker } from './features/identity/password.service.ts'
 import { checkWorker, importPurgeWorker, resumeChecks } from './features/import/check.service.ts'
 import { importRoutes } from './features/import/import.routes.ts'
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
+import { labelRoutes } from './features/label/label.routes.ts'
+import { shortCodePages } from './features/label/short-code.page.ts'
 import { locationRoutes } from './features/location/location.routes.ts'
 import { mailRoutes } from './features/mail/mail.routes.ts'
 import { mailWorker } from './features/mail/mail.worker.ts'
@@ -63,6 +65,7 @@ import { regionRoutes } from './features/region/region.routes.ts'
 import { qrcodeRoutes } from './features/qrcode/qrcode.routes.ts'
 import { registrationFormRoutes } from './features/registration-form/registration-form.routes.ts'
 import { reportRoutes } from './features/report/report.routes.ts'
+import { scanRoutes } from './features/scan/scan.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { sampleRoutes } from './features/sample/sample.routes.ts'
 import { sampleWorker } from './features/sample/sample.worker.ts'
@@ -110,6 +113,7 @@ export const routes: readonly Route[] = [
   ...answerFileRoutes,
   ...figuresRoutes,
   ...doorRoutes,
+  ...labelRoutes,
   ...locationRoutes,
   ...mailRoutes,
   ...maintenanceRoutes,
@@ -123,6 +127,7 @@ export const routes: readonly Route[] = [
   ...registrationFormRoutes(messageHooks),
   ...reportRoutes,
   ...sampleRoutes,
+  ...scanRoutes,
   ...searchRoutes,
   ...staffRoutes({
     onMemberGone: async (...gone) => {
@@ -132,7 +137,14 @@ export const routes: readonly Route[] = [
   }),
 ]
 /** Pages for strangers, complete in their first HTML. */
-const pages: readonly ServedPage[] = [publicAssetPage, publicEventsPage, publicEventPage, eventForUserPage, checkInPage]
+const pages: readonly ServedPage[] = [
+  publicAssetPage,
+  ...shortCodePages,
+  publicEventsPage,
+  publicEventPage,
+  eventForUserPage,
+  checkInPage,
+]
 export const workers: readonly Worker[] = [
   answerFileSweepWorker,
   batchWorker,

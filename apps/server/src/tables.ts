@@ -18,6 +18,7 @@ import type { HolderTables } from './features/holder/holder.table.ts'
 import type { IdentityTables } from './features/identity/identity.table.ts'
 import type { ImportTables } from './features/import/import.table.ts'
 import type { InventoryTables } from './features/inventory/inventory.table.ts'
+import type { LabelTables } from './features/label/label.table.ts'
 import type { LocationTables } from './features/location/location.table.ts'
 import type { MailTables } from './features/mail/mail.table.ts'
 import type { MaintenanceTables } from './features/maintenance/maintenance.table.ts'
@@ -63,6 +64,7 @@ export interface Database
     IdentityTables,
     ImportTables,
     InventoryTables,
+    LabelTables,
     LocationTables,
     MailTables,
     MaintenanceTables,

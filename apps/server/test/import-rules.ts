@@ -16,7 +16,7 @@ const LINE: readonly (readonly string[])[] = [
   ['holder'],
   ['custom-field'],
   ['asset'],
-  ['custody'],
+  ['custody', 'label'],
   ['maintenance'],
   ['public-report'],
   ['reminder'],
@@ -25,7 +25,7 @@ const LINE: readonly (readonly string[])[] = [
   ['inventory'],
   ['report', 'reconcile'],
   ['dashboard'],
-  ['sample', 'search'],
+  ['sample', 'scan', 'search'],
 ]
 /** A second line that begins after staff. */
 const EVENT_LINE: readonly (readonly string[])[] = [
@@ -36,7 +36,7 @@ const EVENT_LINE: readonly (readonly string[])[] = [
   ['door'],
   ['message'],
   ['event-template'],
-  ['sample', 'search'],
+  ['sample', 'scan', 'search'],
 ]
 
 const FEATURE = /^apps\/server\/src\/features\/([^/]+)\//

@@ -11,6 +11,7 @@ import { noteFigures } from '@nine/testkit/server/figures'
 import { type TestResponse, type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 
 const CANARY = 'CANARY'
+const SHORT_CODE = '7K4MQ2XD'
 /** Tables whose rows belong to a business; every one is watched for changes. */
 const TENANT_TABLES = [
   'business',
@@ -23,6 +24,8 @@ const TENANT_TABLES = [
   'custom_option',
   'asset_field_value',
   'asset',
+  'asset_code',
+  'label_template',
   'asset_history',
   'asset_document',
   'asset_image',
@@ -245,6 +248,23 @@ describe('one business and another', () => {
     await db
       .insertInto('asset_field_value')
       .values({ business_id: theirs, asset_id: asset, field_id: customField, text: CANARY })
+      .execute()
+    const labelTemplate = newId()
+    await db
+      .insertInto('label_template')
+      .values({ business_id: theirs, id: labelTemplate, name: CANARY, form: '{}', created_by: victim.id })
+      .execute()
+    await db
+      .insertInto('asset_code')
+      .values({
+        business_id: theirs,
+        key: SHORT_CODE,
+        code: SHORT_CODE,
+        kind: 'blank',
+        is_short: true,
+        asset_id: null,
+        created_by: victim.id,
+      })
       .execute()
     const batch = newId()
     await db
@@ -530,6 +550,7 @@ describe('one business and another', () => {
       location,
       category,
       customField,
+      labelTemplate,
       asset,
       batch,
       check,

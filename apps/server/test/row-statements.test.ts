@@ -55,11 +55,13 @@ import { selectActs } from '../src/features/door/record-acts.queries.ts'
 import { findSteward } from '../src/access/door-session.ts'
 import * as inventory from '../src/features/inventory/inventory.queries.ts'
 import { upsertCodePhoto } from '../src/features/inventory/count/code-photo.queries.ts'
+import { selectItemFacts } from '../src/features/inventory/export/item-facts.queries.ts'
 import * as stocktakePlan from '../src/features/inventory/plan/plan.queries.ts'
 import * as choice from '../src/features/reconcile/decide/choice.queries.ts'
 import * as findings from '../src/features/reconcile/decide/findings.queries.ts'
 import * as stocktakeReport from '../src/features/reconcile/paper/paper.queries.ts'
 import * as compared from '../src/features/reconcile/compare/compare.queries.ts'
+import * as shortCode from '../src/features/label/short-code.queries.ts'
 import { markInventoryItem } from '../src/features/inventory/mark-item.queries.ts'
 import * as presence from '../src/features/inventory/presence.queries.ts'
 import * as budget from '../src/features/mail/mail-budget.queries.ts'
@@ -70,6 +72,7 @@ import { selectDueMessages } from '../src/features/message/sweep.queries.ts'
 import { deleteOldNotifications } from '../src/features/notification/notification.queries.ts'
 import * as report from '../src/features/report/report.queries.ts'
 import { selectHasContent } from '../src/features/sample/sample.queries.ts'
+import * as scan from '../src/features/scan/scan.queries.ts'
 import * as search from '../src/features/search/search.queries.ts'
 import { countAttempt } from '../src/http/protection/rate-limit.ts'
 import { openRuntime, type OpenRuntime } from '../src/runtime.ts'
@@ -169,6 +172,8 @@ async function runAll({ pool, db }: OpenRuntime, trx: Trx): Promise<void> {
   await deleteOldNotifications(trx, '', 10, { read: 1, any: 1 })
   await selectHasContent(trx, BUSINESS)
   await dashboard.selectFirstRun(trx, BUSINESS)
+  await scan.selectExpectingChecks(trx, BUSINESS, 'a')
+  await scan.selectDoorsOfToday(trx, BUSINESS, 'Asia/Ho_Chi_Minh')
   await search.selectNodeNames(trx, 'location', BUSINESS)
   await search.selectCheckNames(trx, BUSINESS, ['a'])
   await countAttempt(trx, 'key', { max: 1, windowSeconds: 1 })
@@ -195,6 +200,9 @@ async function runImportStatements(trx: Trx): Promise<void> {
   await asset.lockMembers(trx, BUSINESS, ['p'])
   await lookup.selectAssetsBySerial(trx, BUSINESS, ['S'])
   await lookup.selectCodeHolders(trx, BUSINESS, ['A1'])
+  await lookup.selectScannedAsset(trx, BUSINESS, { id: 'a' })
+  await lookup.selectScannedAsset(trx, BUSINESS, { codes: ['A1'] })
+  await runLabelStatements(trx)
   await assetCode.claimManyCodes(trx, { id: 'p', business: BUSINESS }, [{ asset: 'a', code: 'A9' }])
   await batch.selectCounted(trx, BUSINESS, ['a'])
   await lockHolders(trx, BUSINESS, ['h'])
@@ -403,6 +411,15 @@ async function runTrashAndBatchStatements(trx: Trx): Promise<void> {
   await batch.selectFieldCounts(trx, BUSINESS, batch.chosenConditions(BUSINESS, ['a']), field)
 }
 
+async function runLabelStatements(trx: Trx): Promise<void> {
+  await shortCode.selectShortCode(trx, 'A1')
+  await shortCode.selectAssetForScan(trx, BUSINESS, 'a')
+  await shortCode.selectLocationForScan(trx, BUSINESS, 'l')
+  await shortCode.selectCodesOfAssets(trx, BUSINESS, ['a'])
+  await shortCode.selectCodesOfLocations(trx, BUSINESS, ['l'])
+  await shortCode.insertBlankCodes(trx, { id: 'p', business: BUSINESS }, ['22222222'])
+}
+
 async function runInventoryStatements(trx: Trx): Promise<void> {
   const window = { business: BUSINESS, check: 'c', window: 'w', person: 'p' }
   await inventory.selectChecks(trx, BUSINESS, { title: '', limit: 1, offset: 0 })
@@ -411,9 +428,8 @@ async function runInventoryStatements(trx: Trx): Promise<void> {
   await stocktakePlan.insertItems(trx, { business: BUSINESS, check: 'c' }, { path: null })
   await stocktakePlan.selectHelpers(trx, BUSINESS, 'c')
   await inventory.selectUnmatchedAndLateMarks(trx, BUSINESS, 'c')
+  await selectItemFacts(trx, BUSINESS, 'c', { onlyChecked: true })
   await inventory.selectOtherCodes(trx, BUSINESS, 'c', { onlyChecked: true })
-  await inventory.selectScannedAsset(trx, BUSINESS, { id: 'a' })
-  await inventory.selectScannedAsset(trx, BUSINESS, { codes: ['A1'] })
   await presence.selectPresent(trx, window, 1000)
   await presence.selectRecordedPeople(trx, window)
   const mark = { id: 'm', checked: true, condition: 'available', method: 'manual', mayBeLate: true } as const

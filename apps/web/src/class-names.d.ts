@@ -124,6 +124,14 @@ declare module '*/asset-fields.module.css' {
   }
   export default classes
 }
+declare module '*/asset-finder.module.css' {
+  const classes: {
+    readonly found: string
+    readonly pick: string
+    readonly thumb: string
+  }
+  export default classes
+}
 declare module '*/asset-frame.module.css' {
   const classes: {
     readonly bar: string
@@ -371,6 +379,15 @@ declare module '*/choose.module.css' {
   }
   export default classes
 }
+declare module '*/code-outlines.module.css' {
+  const classes: {
+    readonly ground: string
+    readonly line: string
+    readonly outlines: string
+    readonly sign: string
+  }
+  export default classes
+}
 declare module '*/code-sheet.module.css' {
   const classes: {
     readonly input: string
@@ -473,6 +490,19 @@ declare module '*/delete-dialog.module.css' {
   const classes: {
     readonly footer: string
     readonly warning: string
+  }
+  export default classes
+}
+declare module '*/design-list.module.css' {
+  const classes: {
+    readonly choose: string
+    readonly icon: string
+    readonly list: string
+    readonly menu: string
+    readonly narrow: string
+    readonly new: string
+    readonly row: string
+    readonly title: string
   }
   export default classes
 }
@@ -817,6 +847,22 @@ declare module '*/form-preview.module.css' {
   }
   export default classes
 }
+declare module '*/found.module.css' {
+  const classes: {
+    readonly action: string
+    readonly actionIcon: string
+    readonly actions: string
+    readonly choices: string
+    readonly door: string
+    readonly facts: string
+    readonly foot: string
+    readonly found: string
+    readonly picture: string
+    readonly sheet: string
+    readonly whole: string
+  }
+  export default classes
+}
 declare module '*/full-dialog.module.css' {
   const classes: {
     readonly buttons: string
@@ -1072,8 +1118,19 @@ declare module '*/keyboard-dialog.module.css' {
 }
 declare module '*/label-dialog.module.css' {
   const classes: {
+    readonly dialog: string
+    readonly head: string
+  }
+  export default classes
+}
+declare module '*/label-maker.module.css' {
+  const classes: {
+    readonly buttons: string
+    readonly foot: string
+    readonly label: string
     readonly maker: string
-    readonly paper: string
+    readonly side: string
+    readonly single: string
   }
   export default classes
 }
@@ -1124,6 +1181,15 @@ declare module '*/match-step.module.css' {
   }
   export default classes
 }
+declare module '*/me-page.module.css' {
+  const classes: {
+    readonly page: string
+    readonly row: string
+    readonly rows: string
+    readonly setting: string
+  }
+  export default classes
+}
 declare module '*/message-tab.module.css' {
   const classes: {
     readonly columns: string
@@ -1141,6 +1207,12 @@ declare module '*/message.module.css' {
   const classes: {
     readonly drawing: string
     readonly message: string
+  }
+  export default classes
+}
+declare module '*/move-mode.module.css' {
+  const classes: {
+    readonly line: string
   }
   export default classes
 }
@@ -1180,6 +1252,12 @@ declare module '*/notification-list.module.css' {
   const classes: {
     readonly more: string
     readonly skeleton: string
+  }
+  export default classes
+}
+declare module '*/offline-strip.module.css' {
+  const classes: {
+    readonly strip: string
   }
   export default classes
 }
@@ -1246,6 +1324,16 @@ declare module '*/person-picker.module.css' {
   }
   export default classes
 }
+declare module '*/phone-bar.module.css' {
+  const classes: {
+    readonly bar: string
+    readonly entries: string
+    readonly entry: string
+    readonly scan: string
+    readonly square: string
+  }
+  export default classes
+}
 declare module '*/photo-section.module.css' {
   const classes: {
     readonly camera: string
@@ -1276,7 +1364,21 @@ declare module '*/portrait.module.css' {
   }
   export default classes
 }
-declare module '*/print-badges.module.css' {
+declare module '*/print-options.module.css' {
+  const classes: {
+    readonly line: string
+    readonly lines: string
+    readonly noHandle: string
+    readonly number: string
+    readonly option: string
+    readonly options: string
+    readonly rows: string
+    readonly select: string
+    readonly test: string
+  }
+  export default classes
+}
+declare module '*/print-pages.module.css' {
   const classes: {
     readonly sheet: string
   }
@@ -1379,10 +1481,8 @@ declare module '*/reconcile.module.css' {
     readonly choices: string
     readonly figure: string
     readonly figures: string
-    readonly found: string
     readonly head: string
     readonly main: string
-    readonly pick: string
     readonly row: string
     readonly seen: string
     readonly side: string
@@ -1504,6 +1604,7 @@ declare module '*/scan-stage.module.css' {
     readonly none: string
     readonly round: string
     readonly sheet: string
+    readonly unseen: string
     readonly view: string
   }
   export default classes
@@ -1576,6 +1677,21 @@ declare module '*/share-table.module.css' {
     readonly nobody: string
     readonly row: string
     readonly widest: string
+  }
+  export default classes
+}
+declare module '*/sheet-stage.module.css' {
+  const classes: {
+    readonly bar: string
+    readonly lying: string
+    readonly paper: string
+    readonly rulers: string
+    readonly scale: string
+    readonly slot: string
+    readonly stage: string
+    readonly table: string
+    readonly turn: string
+    readonly upright: string
   }
   export default classes
 }
@@ -1704,6 +1820,17 @@ declare module '*/stub.module.css' {
 declare module '*/submit-keys.module.css' {
   const classes: {
     readonly keys: string
+  }
+  export default classes
+}
+declare module '*/sweep-panel.module.css' {
+  const classes: {
+    readonly change: string
+    readonly decide: string
+    readonly modes: string
+    readonly result: string
+    readonly sum: string
+    readonly warning: string
   }
   export default classes
 }

@@ -14,6 +14,7 @@ const REGISTER_LINE: readonly (readonly string[])[] = [
   ['asset'],
   ['import', 'inventory', 'public-report', 'report'],
   ['dashboard'],
+  ['scan'],
 ]
 /** A second line that begins after staff. */
 const EVENT_LINE: readonly (readonly string[])[] = [
@@ -22,6 +23,7 @@ const EVENT_LINE: readonly (readonly string[])[] = [
   ['door-settings', 'registration-form'],
   ['guest', 'public-event'],
   ['door', 'message', 'ticket'],
+  ['scan'],
 ]
 
 /** What each part of the app may import beside itself. `features` is refined by the order above. */

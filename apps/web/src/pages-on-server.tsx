@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { EventMail } from './features/event-mail/event-mail.tsx'
 import { AssetFailurePage, AssetHead, AssetPage } from './features/public-asset/asset-page.tsx'
+import { ShortCodePage } from './features/public-asset/short-code-page.tsx'
 import { EventFailurePage } from './features/public-event/event-failure-page.tsx'
 import { EventHead } from './features/public-event/event-head.tsx'
 import { EventPage } from './features/public-event/event-page.tsx'
@@ -39,6 +40,11 @@ export const pages: PublicPages = {
     draw(
       <FailureHead title={wordsOf('publicAsset', context.lang)(isMissing ? 'notFoundTitle' : 'failedTitle')} />,
       <AssetFailurePage isMissing={isMissing} context={context} />,
+    ),
+  shortCode: ({ code }, context) =>
+    draw(
+      <FailureHead title={wordsOf('publicAsset', context.lang)('blankTitle')} />,
+      <ShortCodePage code={code} context={context} />,
     ),
   mail: (content) => `${MAIL_DOCTYPE}${renderToStaticMarkup(<EventMail content={content} />).replace(ANNOUNCED, '')}`,
   isAppPage,

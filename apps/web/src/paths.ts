@@ -43,6 +43,9 @@ export const workspacePaths = {
   categories: '/$subdomain/categorys',
   staff: '/$subdomain/user',
   settings: '/$subdomain/setting',
+  scan: '/$subdomain/scan',
+  me: '/$subdomain/me',
+  offline: '/$subdomain/offline',
 } as const
 
 /** One file on its way into the register; a reload comes back to the same step. */

@@ -18,9 +18,9 @@ const DOOR = /^\/[^/]+\/door\/([0-9a-f]{24}|[0-9a-f]{56})\/?$/
 /** For a connection that is up but carries nothing. */
 const PATIENCE_MS = 5000
 
-/** Calls whose last response is cached: profile, enterprises, permissions, and the checks that were opened. */
+/** Calls whose last response is cached: profile, enterprises, permissions, locations, and the checks that were opened. */
 const KEPT =
-  /^\/(gateway\/business|gateway\/iam\/permissions|gateway\/identity\/users\/profile|api\/inventory\/[0-9a-f]{24})$/
+  /^\/(gateway\/business|gateway\/iam\/permissions|gateway\/identity\/users\/profile|api\/location|api\/inventory\/[0-9a-f]{24})$/
 const SERVER_PAGES =
   /^\/(api|asset-service|gateway|identity|media|event-service|qrcode|core-service|docs|metrics)(\/|$)/
 
@@ -96,8 +96,10 @@ async function askOrRemember(request: Request): Promise<Response> {
 
 /** A response belongs to the person and the enterprise it was sent to. */
 function keyOf(request: Request): string {
-  const { pathname } = new URL(request.url)
+  const { pathname, searchParams } = new URL(request.url)
   const parts = [request.headers.get('account') ?? '', request.headers.get('x-business-id') ?? '']
   const isShared = pathname === '/gateway/business' || pathname.endsWith('/profile')
-  return `${pathname}?for=${(isShared ? parts.slice(0, 1) : parts).join('.')}`
+  // Locations are asked for page by page in one place and all together in another.
+  const limit = searchParams.get('limit') ?? ''
+  return `${pathname}?for=${(isShared ? parts.slice(0, 1) : parts).join('.')}&limit=${limit}`
 }

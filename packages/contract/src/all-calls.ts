@@ -38,6 +38,8 @@ import * as inventoryMark from './inventory/inventory-mark.ts'
 import * as reconcile from './inventory/reconcile.ts'
 import * as stocktakePaper from './inventory/stocktake-paper.ts'
 import * as invite from './event/invite.ts'
+import * as labelCode from './label/label-code.ts'
+import * as labelTemplate from './label/label-template.ts'
 import * as location from './tree/location.ts'
 import * as mail from './mail.ts'
 import * as maintenance from './maintenance/maintenance.ts'
@@ -57,6 +59,7 @@ import * as qrcode from './asset/qrcode.ts'
 import * as registration from './event/registration.ts'
 import * as report from './report/report.ts'
 import * as sample from './business/sample.ts'
+import * as scan from './scan.ts'
 import * as search from './search.ts'
 import * as staff from './business/staff.ts'
 
@@ -103,6 +106,8 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   stocktakePaper,
   invite,
   keeper,
+  labelCode,
+  labelTemplate,
   location,
   mail,
   maintenance,
@@ -122,6 +127,7 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   registration,
   report,
   sample,
+  scan,
   search,
   staff,
 ]

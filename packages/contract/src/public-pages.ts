@@ -44,6 +44,8 @@ export interface PublicPages {
   asset: Draw<{ asset: PublicAsset; botCheck: Settings['botCheck'] }>
   event: Draw<{ event: PublicEvent; botCheck: Settings['botCheck'] }>
   events: Draw<PublishedEvents>
+  /** A label that tells strangers nothing: a blank code, or that of a location. */
+  shortCode: Draw<{ code: string }>
   ticket: Draw<Ticket>
   /** A whole mail as HTML, for mail programs. */
   mail: (content: EventMailContent) => string

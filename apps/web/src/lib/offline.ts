@@ -4,12 +4,19 @@ const WORKER = '/sw.js'
 /** The service worker's cache of responses. */
 const RESPONSES = 'nine-answers'
 
+/** Browsers do so only for pages that nobody could have changed on the way. */
+export const mayKeepOffline = (): boolean => import.meta.env.PROD && 'serviceWorker' in navigator
+
+/** Whether the app opens on this device without a network. */
+export const isKeptOffline = async (): Promise<boolean> =>
+  mayKeepOffline() && (await navigator.serviceWorker.getRegistration())?.active != null
+
 /**
  * Makes the app open offline from now on. Returns whether that is new: then what is shown has to be fetched once more,
  * so that it is cached. Browsers without service workers (plain HTTP) work as before.
  */
 export async function keepOffline(): Promise<boolean> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false
+  if (!mayKeepOffline()) return false
   const isNew = navigator.serviceWorker.controller === null
   try {
     await navigator.serviceWorker.register(WORKER)

@@ -169,6 +169,27 @@ const companySettings = createRoute({
   ),
 })
 
+const scan = createRoute({
+  getParentRoute: () => workspace,
+  path: workspacePaths.scan,
+  component: lazyPage(
+    () => withTranslations(import('../features/scan/scan-page.tsx'), 'assetDialog', 'custody', 'phone', 'scan'),
+    'ScanPage',
+  ),
+})
+
+const me = createRoute({
+  getParentRoute: () => workspace,
+  path: workspacePaths.me,
+  component: lazyPage(() => withTranslations(import('../shell/phone/me-page.tsx'), 'phone'), 'MePage'),
+})
+
+const offline = createRoute({
+  getParentRoute: () => workspace,
+  path: workspacePaths.offline,
+  component: lazyPage(() => withTranslations(import('../shell/phone/offline-page.tsx'), 'phone'), 'OfflinePage'),
+})
+
 /** Assets and what belongs to them. */
 export const registerRoutes = [
   dashboard,
@@ -188,4 +209,7 @@ export const registerRoutes = [
   reports,
   staff,
   companySettings,
+  scan,
+  me,
+  offline,
 ] as const

@@ -2,24 +2,28 @@ import { useHotkeys } from '@mantine/hooks'
 import type { Enterprise } from '@nine/contract/business/business'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withTranslations } from '../lib/i18n.ts'
+import { ignore } from '../lib/expected-error.ts'
 import { MountOnFirstOpen } from '../ui/dialog/mount-on-first-open.tsx'
 import { InFrame } from '../ui/page/in-frame.ts'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import classes from './app-frame.module.css'
+import { HelpLayer } from './dialogs/help-layer.tsx'
 import { PaletteLayer } from './dialogs/palette-layer.tsx'
 import { usePalette } from './dialogs/use-palette.ts'
 import { Header } from './header/header.tsx'
 import { pressCreate, focusSearch, submitForm } from './page-keys.ts'
+import { useOnline } from './phone/use-online.ts'
 import { Sidebar } from './sidebar/sidebar.tsx'
 import { useSidebarState } from './sidebar/sidebar-state.ts'
 import { usePageTitle } from './use-page-title.ts'
 
 const SideDrawer = lazy(async () => ({ default: (await import('./sidebar/side-drawer.tsx')).SideDrawer }))
-const HelpDialog = lazy(async () => ({
-  default: (await withTranslations(import('../features/guide/help-dialog.tsx'), 'guide')).HelpDialog,
-}))
-const ShowFirstRun = lazy(async () => ({
-  default: (await withTranslations(import('../features/dashboard/show-first-run.tsx'), 'dashboard')).ShowFirstRun,
+const PhoneBar = lazy(async () => ({ default: (await import('./phone/phone-bar.tsx')).PhoneBar }))
+/** Without a connection it may not be there to be fetched: then nothing is said, as before. */
+const OfflineStrip = lazy(async () => ({
+  default:
+    (await import('./phone/offline-strip.tsx').catch(ignore(TypeError)))?.OfflineStrip ??
+    ((_: { url: string }) => null),
 }))
 const KeyboardDialog = lazy(async () => ({ default: (await import('./dialogs/keyboard-dialog.tsx')).KeyboardDialog }))
 
@@ -53,9 +57,12 @@ export function AppFrame({ enterprise, children }: Props) {
     ['n', pressCreate],
   ])
   const beside = enterprise && !sidebar.overlay
+  const hasBar = useIsPhone() && enterprise !== undefined
+  const isOnline = useOnline()
   return (
     <div
       className={`grid ${classes['frame']}`}
+      data-bar={hasBar || undefined}
       data-sidebar={beside ? (sidebar.collapsed ? 'collapsed' : 'expanded') : 'none'}
     >
       <a href="#main" className={`strong no-link radius-m ${classes['skip']}`}>
@@ -68,25 +75,21 @@ export function AppFrame({ enterprise, children }: Props) {
       )}
       <div className="column slim">
         <Header enterprise={enterprise} sidebar={sidebar} onPalette={palette.open} onHelp={() => setDialog('help')} />
+        <Suspense>{!isOnline && enterprise && !hasBar && <OfflineStrip url={enterprise.url} />}</Suspense>
         <main id="main" tabIndex={-1} className={`grow full across ${classes['main']}`}>
           <InFrame value>{children}</InFrame>
         </main>
       </div>
+      <Suspense>{hasBar && <PhoneBar enterprise={enterprise} />}</Suspense>
       <Suspense>
-        {enterprise && sidebar.overlay && (
+        {enterprise && sidebar.overlay && !hasBar && (
           <MountOnFirstOpen when={sidebar.open}>
             <SideDrawer opened={sidebar.open} onClose={sidebar.close}>
               <Sidebar enterprise={enterprise} state={sidebar} onKeyboard={openKeyboard} />
             </SideDrawer>
           </MountOnFirstOpen>
         )}
-        {dialog === 'help' && (
-          <HelpDialog opened onClose={() => setDialog(undefined)}>
-            <Suspense>
-              {enterprise && <ShowFirstRun enterprise={enterprise} onShown={() => setDialog(undefined)} />}
-            </Suspense>
-          </HelpDialog>
-        )}
+        {dialog === 'help' && <HelpLayer enterprise={enterprise} onClose={() => setDialog(undefined)} />}
         {dialog === 'keyboard' && <KeyboardDialog opened onClose={() => setDialog(undefined)} />}
       </Suspense>
       <PaletteLayer enterprise={enterprise} opened={palette.opened} onClose={palette.close} />

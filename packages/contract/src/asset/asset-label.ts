@@ -5,6 +5,8 @@ import { Id, ID_LENGTH, ID_SHOWN, OfBusiness } from '../fields.ts'
 
 /** Most labels of one call. */
 export const LABELS_A_CALL = 100
+/** Most assets whose labels are noted as printed by one call. */
+export const PRINTED_A_CALL = 2000
 
 /** What a printed label shows besides its code. */
 export const AssetLabel = z.object({
@@ -15,6 +17,9 @@ export const AssetLabel = z.object({
   currency: z.string(),
   /** Who holds it; empty when nobody does. */
   holder: z.string(),
+  /** The name of where it is; empty when nobody knows. */
+  location: z.string(),
+  serialNumber: z.string(),
   /** Whether strangers who scan it see its page. */
   isPublic: z.boolean(),
 })
@@ -43,5 +48,7 @@ export const notePrintedLabels = call({
   access: 'asset.read',
   envelope: 'result',
   query: OfBusiness,
+  /** Without any only the first time counts, for the guide for new enterprises. */
+  body: z.object({ assets: z.array(Id).max(PRINTED_A_CALL).default([]) }),
   output: z.object({ noted: z.boolean() }),
 })

@@ -18,6 +18,7 @@ import { AssetCustomField } from '../custom-field/custom-field.ts'
 import { CustomValues } from '../custom-field/custom-value.ts'
 import { CustodyBrief } from '../custody/custody-brief.ts'
 import { DEPRECIATION_METHODS } from './depreciation.ts'
+import { ShortCode } from '../label/short-code-field.ts'
 import { BOOKED_AS } from '../report/regime.ts'
 import { ById, Id, OfBusiness, UnlessFalse } from '../fields.ts'
 
@@ -115,6 +116,8 @@ export const AssetDetail = z.object({
   data: AssetWithHistory,
   history: z.array(HistoryEntry),
   historyTotal: z.int(),
+  /** When its label was last printed; null if it was not. */
+  labelPrintedAt: z.string().nullable(),
 })
 export type AssetDetail = z.infer<typeof AssetDetail>
 
@@ -144,6 +147,8 @@ export type NewAsset = z.output<typeof NewAsset>
 export const CreateForm = NewAsset.extend({
   /** The asset this one is made like: it gets the same photos, and needs none of its own. */
   copyOf: Id.optional(),
+  /** A blank code on a printed label that becomes the asset's. */
+  label: ShortCode.optional(),
 })
 export type CreateForm = z.output<typeof CreateForm>
 
@@ -175,6 +180,8 @@ export const createAsset = call({
     'asset.too_many_photos',
     'asset.too_many_documents',
     'asset.reference_missing',
+    'label.code_unknown',
+    'label.code_taken',
     'storage.full',
     'storage.quota_full',
     'request.rate_limited',
@@ -183,7 +190,12 @@ export const createAsset = call({
 })
 
 /** Several alike: each gets a code of its own, all the same photos. What tells one from another comes later. */
-export const CreateManyForm = CreateForm.omit({ code: true, serialNumber: true, assignedUser: true }).extend({
+export const CreateManyForm = CreateForm.omit({
+  code: true,
+  label: true,
+  serialNumber: true,
+  assignedUser: true,
+}).extend({
   count: z.int().min(1).max(ADD_MAX),
 })
 

@@ -30,6 +30,7 @@ const MANAGERS = [
   'asset.delete',
   'asset.bulk',
   'asset.restore',
+  'label.manage',
   'asset.document.delete',
   'category.write',
   'custody.hand-over',

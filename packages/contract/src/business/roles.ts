@@ -25,6 +25,7 @@ export const PERMISSIONS = {
   'asset.view.share': managers,
   'asset.import': managers,
   'asset.restore': managers,
+  'label.manage': managers,
   'asset.purge': owners,
   'custody.read': everyone,
   'custody.hand-over': managers,

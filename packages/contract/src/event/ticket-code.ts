@@ -1,8 +1,8 @@
-/** Signs nobody confuses when reading them aloud or from paper: no 0 O, 1 I, 5 S, V U, Y, 2 Z. */
-const TICKET_CODE_SIGNS = '23456789ABCDEFGHJKLMNPQRTVWX'
+import { CLEAR_SIGNS } from '../text/clear-signs.ts'
+
 export const TICKET_CODE_LENGTH = 8
 /** As it is stored, without the dash. */
-export const TICKET_CODE_PATTERN = new RegExp(`^[${TICKET_CODE_SIGNS}]{${TICKET_CODE_LENGTH}}$`)
+export const TICKET_CODE_PATTERN = new RegExp(`^[${CLEAR_SIGNS}]{${TICKET_CODE_LENGTH}}$`)
 /** Longest text that is tried as a code: with dashes and spaces. */
 export const TICKET_CODE_TYPED_MAX = 20
 
@@ -19,7 +19,7 @@ export const formatTicketCode = (code: string): string => `${code.slice(0, 4)}-$
 /** Every code that differs from this one in exactly one sign. */
 export function codesOneSignAway(code: string): string[] {
   return code.split('').flatMap((own, at) =>
-    TICKET_CODE_SIGNS.split('')
+    CLEAR_SIGNS.split('')
       .filter((sign) => sign !== own)
       .map((sign) => code.slice(0, at) + sign + code.slice(at + 1)),
   )

@@ -173,6 +173,22 @@ export const getInventoryCheck = call({
   errors: ['inventory.not_found'],
 })
 
+/** What the spreadsheet of a check says besides; nothing that a person needs while counting. */
+export const ItemFacts = z.object({ _id: Id, serialNumber: z.string(), holder: z.string() })
+export type ItemFacts = z.infer<typeof ItemFacts>
+
+export const listItemFacts = call({
+  method: 'GET',
+  path: '/api/inventory/{id}/facts',
+  summary: 'Serial numbers and holders of the items of a check, for its spreadsheet; the holder when the check began',
+  access: 'inventory.read',
+  envelope: 'result',
+  params: ById,
+  query: OfBusiness,
+  output: z.object({ facts: z.array(ItemFacts) }),
+  errors: ['inventory.not_found'],
+})
+
 /** The form of the create dialog. */
 export const InventoryForm = z.object({
   title: z

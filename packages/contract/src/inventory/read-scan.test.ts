@@ -15,6 +15,10 @@ describe('a scanned text', () => {
     ['N-', { codes: ['N-'] }],
     ['  ', { codes: [] }],
     ['n-TS-1', { codes: ['n-TS-1'] }],
+    ['HTTPS://NINE.EXAMPLE/Q/7K4MQ2XD', { codes: ['7K4MQ2XD'] }],
+    ['https://nine.example/q/7k4mq2xd/?x=1', { codes: ['7K4MQ2XD'] }],
+    ['https://nine.example/q/7k4mq2xdd', { codes: ['https://nine.example/q/7k4mq2xdd'] }],
+    ['7k4m-q2xd', { codes: ['7k4m-q2xd', '7K4MQ2XD'] }],
   ])('%s means %j', (text, meant) => {
     expect(readScan(text)).toEqual(meant)
   })

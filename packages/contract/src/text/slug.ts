@@ -9,7 +9,7 @@ const words = (text: string): string[] => text.trim().split(/\s+/)
 
 const PAGES = words(`
   login register forgot-password reset-password verify-email confirm-email invitation logout auth home profile enterprise asset event
-  user setting mailbox dev docs help
+  user setting mailbox dev docs help q
 `)
 const CALLS = words('api asset-service gateway identity media event-service qrcode core-service')
 const FILES = words(`

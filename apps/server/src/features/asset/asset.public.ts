@@ -14,6 +14,7 @@ import { type AssetValues, EMPTY_ASSET_VALUES } from './change/asset-values.ts'
 import { notifyNewHolder } from './change/notify-holder.service.ts'
 import { assertResidualWithinPrice } from './change/residual-value.ts'
 import { giveCode, giveCodes } from './codes/asset-code.service.ts'
+import { claimBlankCode } from './codes/attach-code.service.ts'
 import { insertDocuments, insertImages, lockShownImages } from './files/asset-file.queries.ts'
 import { arrangePhotos, coverOf, type PhotoRow } from './files/asset-photos.ts'
 import { keepDocuments, keepPhotos, type StoredUploads } from './files/asset-uploads.service.ts'
@@ -24,7 +25,7 @@ import { writeValues } from '../custom-field/custom-field.public.ts'
 
 export async function createAsset(
   context: ChangeContext,
-  { copyOf, ...input }: CreateForm,
+  { copyOf, label, ...input }: CreateForm,
   uploads: StoredUploads,
 ): Promise<Asset> {
   const { trx, runtime, actor } = context
@@ -36,6 +37,7 @@ export async function createAsset(
   const documents = await keepDocuments(context, { assetId: id, files: uploads.documents })
   const { texts } = await writeNewValues(context, values, id, input.customFields)
   const code = await giveCode(trx, actor, { asset: id, category: values.category_id, wanted: input.code })
+  if (label !== undefined) await claimBlankCode(trx, business, id, label)
   await insertAssets(trx, [{ ...rowOf(actor, values, photos, { id, code, texts }), document_count: documents.length }])
   await insertImages(trx, imagesOf(business, id, photos))
   await insertDocuments(trx, documents)
@@ -142,12 +144,18 @@ export const changeStatuses = (trx: Trx, actor: Actor, wanted: readonly NewStatu
 /** What imports compare rows with, and how the difference reads. */
 export { changesBetween } from './change/asset-changes.ts'
 export { type AssetRow, type AssetValues, EMPTY_ASSET_VALUES } from './change/asset-values.ts'
-export { selectAssetsById, selectAssetsBySerial, selectCodeHolders } from './asset-lookup.queries.ts'
+export {
+  selectAssetsById,
+  selectAssetsBySerial,
+  selectCodeHolders,
+  selectScannedAsset,
+} from './asset-lookup.queries.ts'
 
 /** What batches change, trash and restore many assets with, under one lock. */
 export { type LockedAsset, lockAssets, lockMember, lockMembers, selectNames } from './asset.queries.ts'
 export { claimCodes, createMany } from './change/create-many.service.ts'
 export { changeCode } from './codes/asset-code.service.ts'
+export { attachCode } from './codes/attach-code.service.ts'
 export { deleteLabels as removeLabels, insertLabels as addLabels } from './codes/asset-code.queries.ts'
 export { changeMany, type ColumnValues, type ManyChange } from './change/change-many.service.ts'
 export { conditionsOfFilter } from './list/list-assets.service.ts'

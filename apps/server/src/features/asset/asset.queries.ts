@@ -227,6 +227,9 @@ export function selectLabels(db: Db, business: string, ids: readonly string[]) {
   return db
     .selectFrom('asset as a')
     .leftJoin('person as p', 'p.id', 'a.holder_id')
+    .leftJoin('location as l', (join) =>
+      join.onRef('l.business_id', '=', 'a.business_id').onRef('l.id', '=', 'a.location_id'),
+    )
     .select([
       'a.id',
       'a.code',
@@ -234,6 +237,8 @@ export function selectLabels(db: Db, business: string, ids: readonly string[]) {
       'a.price',
       'a.currency',
       'a.visibility',
+      'a.serial_number',
+      'l.name as location_name',
       'p.email',
       'p.first_name',
       'p.last_name',

@@ -74,7 +74,9 @@ export const assetRoutes = [
     transact((trx) => saveTableSetting(trx, { id: person.id, business }, body)),
   ),
   serve(labelCalls.listAssetLabels, ({ db, business, query }) => listAssetLabels(db, business, query.ids)),
-  serve(labelCalls.notePrintedLabels, ({ business, transact }) => transact((trx) => notePrintedLabels(trx, business))),
+  serve(labelCalls.notePrintedLabels, ({ business, body, transact }) =>
+    transact((trx) => notePrintedLabels(trx, business, body.assets)),
+  ),
   serve(
     calls.getAsset,
     ({ db, runtime, business, params, query, lang }) =>

@@ -6,7 +6,8 @@ import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { readFieldsOf } from '../custom-field/custom-field.public.ts'
-import { toAsset } from './asset-response.ts'
+import { isoOf, toAsset } from './asset-response.ts'
+import { selectPrintedAt } from './codes/asset-code.queries.ts'
 import { selectDocuments, selectImages } from './files/asset-file.queries.ts'
 import { toHistoryEntry } from './history/asset-history.ts'
 import { countHistory, selectHistory } from './history/asset-history.queries.ts'
@@ -27,14 +28,16 @@ export async function getAssetDetail(
   { includeHistory, historyLimit, historyDetail }: HistoryOptions,
   lang: Lang,
 ): Promise<AssetDetail> {
-  const [asset, rows, historyTotal] = await Promise.all([
+  const [asset, rows, historyTotal, printedAt] = await Promise.all([
     getAsset(db, runtime, business, id),
     includeHistory ? selectHistory(db, business, id, historyLimit) : [],
     includeHistory ? countHistory(db, business, id) : 0,
+    selectPrintedAt(db, business, id),
   ])
   const history = rows.map((row) => toHistoryEntry(row, lang, historyDetail))
   const withHistory = { ...asset, history }
-  return { asset: withHistory, data: withHistory, history, historyTotal }
+  const labelPrintedAt = printedAt && isoOf(printedAt)
+  return { asset: withHistory, data: withHistory, history, historyTotal, labelPrintedAt }
 }
 
 export async function getAsset(db: Db, runtime: Runtime, business: string, id: string): Promise<Asset> {

@@ -103,6 +103,9 @@ export interface AssetTables {
     code: string
     kind: 'current' | 'former' | 'extra' | 'blank' | 'short'
     asset_id: string | null
+    location_id: Generated<string | null>
+    is_short: Generated<boolean>
+    printed_at: Generated<Date | null>
     created_by: string
     created_at: Generated<Date>
   }

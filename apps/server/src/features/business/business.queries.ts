@@ -21,8 +21,13 @@ export function selectBusiness(db: Db, id: string) {
   return db.selectFrom('business').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Also by the URL it had before it was moved. */
 export function selectBusinessByUrl(db: Db, url: string) {
-  return db.selectFrom('business').selectAll().where('url', '=', url).executeTakeFirst()
+  return db
+    .selectFrom('business')
+    .selectAll()
+    .where((where) => where.or([where('url', '=', url), where('former_url', '=', url)]))
+    .executeTakeFirst()
 }
 
 /** Others can still add rows to the business, but not change it or its staff. */

@@ -1,4 +1,5 @@
 import type { CompanyAddress } from '@nine/contract/business/business'
+import type { LabelAddress } from '@nine/contract/label/label-template'
 import type { Regime } from '@nine/contract/report/regime'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -18,6 +19,8 @@ export interface BusinessTables {
     regime: Generated<Regime>
     fixed_asset_from: Generated<number>
     labels_printed_at: Generated<Date | null>
+    label_address: Generated<LabelAddress>
+    former_url: Generated<string | null>
     first_run_hidden_at: Generated<Date | null>
     created_at: Generated<Date>
   }

@@ -195,22 +195,3 @@ export async function selectUnmatchedAndLateMarks(
     order by m.created_at, m.id`.execute(db)
   return rows
 }
-
-/** The asset with this id, or else with one of these codes: its own, or one it had before, also written in other case. Also one in the trash. */
-export async function selectScannedAsset(
-  db: Db,
-  business: string,
-  scan: { id: string } | { codes: readonly string[] },
-): Promise<string | undefined> {
-  const { rows } = await (
-    'id' in scan
-      ? sql<{ id: string }>`
-        select id from asset where business_id = ${business} and id = ${scan.id}`
-      : sql<{ id: string }>`
-        select a.id from unnest(${scan.codes}::text[]) with ordinality as s(code, rank)
-        join asset_code c on c.business_id = ${business} and c.key = asset_code_key(s.code)
-        join asset a on a.business_id = c.business_id and a.id = c.asset_id
-        order by a.deleted_at is not null, s.rank limit 1`
-  ).execute(db)
-  return rows[0]?.id
-}

@@ -12,6 +12,7 @@ import {
   listInventoryChecks,
   markItem,
 } from './inventory.service.ts'
+import { listItemFacts } from './export/item-facts.service.ts'
 import { finishPlace } from './count/finish-place.service.ts'
 import { addCodePhoto, keepUnknownCode, removeUnknownCode } from './count/unknown-code.service.ts'
 import { requireFile, storeImage, withFiles } from '../media/media.service.ts'
@@ -28,6 +29,7 @@ export const inventoryRoutes = [
     ({ db, runtime, business, params }) => getInventoryCheck(db, runtime, business, params.id),
     own,
   ),
+  serve(calls.listItemFacts, ({ db, business, params }) => listItemFacts(db, business, params.id), own),
   serve(calls.createInventoryCheck, ({ runtime, business, person, body, transact }) =>
     transact((trx) => createInventoryCheck({ trx, runtime, actor: { id: person.id, business } }, body)),
   ),

@@ -20,6 +20,11 @@ export interface PageRequest {
   person: Person | undefined
 }
 
+/** A path on this server where the page really is. */
+export interface Elsewhere {
+  redirect: string
+}
+
 /** A public page that is complete in its first HTML. */
 export interface ServedPage {
   /** In Fastify's syntax. */
@@ -32,7 +37,7 @@ export interface ServedPage {
   isFrameable?: boolean
   /** Search engines may find it. */
   isIndexed?: boolean
-  render: (pages: PublicPages, runtime: Runtime, request: PageRequest) => Promise<PageContent>
+  render: (pages: PublicPages, runtime: Runtime, request: PageRequest) => Promise<PageContent | Elsewhere>
   /** Shown when the page cannot be rendered. */
   failure: 'assetFailure' | 'eventFailure'
 }
@@ -55,6 +60,7 @@ export function servePage(app: FastifyInstance, runtime: Runtime, { dist, pages 
     const lang = pageLangOf(request, defaultLang)
     const context = { lang, query: queryOf(request), timeZone, publicOrigin, now: Date.now() }
     const { status, content } = await contentOf(request, context, { page, pages, runtime })
+    if ('redirect' in content) return reply.header('cache-control', 'private, no-cache').redirect(content.redirect, 302)
     if (page.isFrameable) allowFraming(reply)
     if (!page.isIndexed || status !== 200) reply.header('x-robots-tag', 'noindex')
     return reply

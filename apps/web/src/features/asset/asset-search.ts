@@ -17,6 +17,7 @@ import {
   SORT_TEXT_MAX,
 } from '@nine/contract/asset/asset-columns'
 import { NAME_MAX, PAGE_MAX } from '@nine/contract/fields'
+import { SHORT_CODE_LENGTH } from '@nine/contract/label/short-code'
 import { LIST_VIEWS } from '../../lib/list-view.ts'
 import {
   dayParam,
@@ -85,6 +86,10 @@ export const AssetSearch = searchParams({
   copy: idParam,
   /** Labels for all that the filters match. */
   labels: oneOf(['1']),
+  /** A blank code that was scanned; with `add` the asset to be added gets it. */
+  label: textParam(SHORT_CODE_LENGTH),
+  /** Labels that nothing has yet. */
+  blank: oneOf(['1']),
 })
 export type AssetSearch = Search<typeof AssetSearch>
 

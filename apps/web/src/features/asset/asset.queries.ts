@@ -92,8 +92,8 @@ export async function refreshAssets(business: string): Promise<void> {
   )
 }
 
-/** What is sent for a new asset; `copyOf` is the one it is made like. */
-type NewBody = AssetBody & { copyOf: string | undefined }
+/** What is sent for a new asset; `copyOf` is the one it is made like, `label` a blank code that it gets. */
+type NewBody = AssetBody & { copyOf: string | undefined; label?: string | undefined }
 
 /** Form B: all fields as JSON in one, and the photos beside it. */
 export const sendNewAsset = (business: string, body: NewBody, images: File[], options: CallOptions): Promise<Asset> =>

@@ -12,12 +12,14 @@ import {
 } from '@nine/contract/inventory/inventory'
 import {
   addCodePhoto as addCodePhotoCall,
+  checkInventoryItem,
   finishPlace as finishPlaceCall,
   removeUnknownCode,
 } from '@nine/contract/inventory/inventory-mark'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call, type CallOptions } from '../../lib/api.ts'
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { LIVE } from '../../lib/live.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { createdId } from './list/created-id.ts'
@@ -71,6 +73,13 @@ export async function applyCheck(business: string, id: string, once: CallOptions
 
 export async function removeCode(business: string, id: string, codeId: string): Promise<void> {
   await call(removeUnknownCode, { params: { id, codeId }, query: { business } })
+  await refreshInventory(business)
+}
+
+/** Counts an asset that somebody has before them, outside the check's own screen. */
+export async function countSeenAsset(business: string, id: string, asset: string): Promise<void> {
+  const body = { checked: true, condition: 'good', checkMethod: 'qrcode', markId: newIdempotencyKey() } as const
+  await call(checkInventoryItem, { params: { id, itemId: asset }, query: { business }, body })
   await refreshInventory(business)
 }
 

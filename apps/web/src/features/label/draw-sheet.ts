@@ -1,4 +1,4 @@
-import { besideLogo, type Sheet, type SheetSize } from './label-sheet.ts'
+import { besideLogo, type PageSize, type Sheet } from './label-sheet.ts'
 
 export const LABEL_FONT = 'Label Sans'
 
@@ -25,17 +25,18 @@ type Pen = Pick<
 /** Paints a sheet, black on white; the logo is the company's, in grey. */
 export function drawSheet(
   pen: Pen,
-  { dark, lines, marks }: Sheet,
-  { width, height }: SheetSize,
+  { dark, lines, marks, logos }: Sheet,
+  { width, height }: PageSize,
   logo?: CanvasImageSource,
 ): void {
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, width, height)
   pen.fillStyle = '#000'
   for (const box of dark) pen.fillRect(box.x, box.y, box.width, box.height)
-  pen.textAlign = 'center'
+  if (logo) for (const box of logos) pen.drawImage(logo, box.x, box.y, box.width, box.height)
   for (const line of lines) {
     const { text, x, baseline, size, isBold, maxWidth } = line
+    pen.textAlign = line.isLeft ? 'left' : 'center'
     const fontOf = (px: number) => `${isBold ? 700 : 400} ${px}px "${LABEL_FONT}"`
     pen.font = fontOf(size)
     const wide = pen.measureText(text).width

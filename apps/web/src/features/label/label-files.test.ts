@@ -4,13 +4,15 @@ import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import { unzipSync } from 'fflate'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { decodeLabels, readSheets, type Sheets } from '@nine/testkit/files/read-labels'
+import { decodeLabel, decodeLabels, readSheets, type Sheets } from '@nine/testkit/files/read-labels'
 import { LABEL_FONT } from './draw-sheet.ts'
 import { toFile } from './label-files.ts'
 import { type LabelLogo, turnGrey } from './label-logo.ts'
 import { besideLogo, type Label, layOut, placesOn, SHEET_SIZES, sheetsFor } from './label-sheet.ts'
 import { makeJpegs, sheetsAFile } from './make-jpegs.ts'
 import { makePdf } from './make-pdf.ts'
+import { planSheets } from './sheet/plan-sheets.ts'
+import { USUAL } from './template/designs.ts'
 
 const SIZE = SHEET_SIZES.a4
 const BUSINESS = 'b'.repeat(24)
@@ -20,19 +22,25 @@ const fontFile = (name: string) =>
 
 const labels = (count: number): Label[] =>
   Array.from({ length: count }, (_, index) => ({
+    _id: index.toString(16).padStart(24, '0'),
     address: `https://nine.example.com/asset/${BUSINESS}/${index.toString(16).padStart(24, '0')}`,
     code: `TS-${String(index + 1).padStart(6, '0')}`,
     name: index % 2 === 0 ? 'Điều hòa Daikin Inverter 18.000 BTU' : 'Ữ'.repeat(300),
     price: index % 3 === 0 ? '' : '12,5 tr',
     holder: index % 4 === 0 ? '' : 'Nguyễn Thị Minh Châu',
+    location: '',
+    serial: '',
     company: 'Nội thất An Phát',
     isPublic: true,
   }))
 
 const ignore = () => {}
-const jpegsOf = (count: number, logo?: LabelLogo) => {
+const once = { start: 1, copies: 1, offsetX: 0, offsetY: 0 }
+const planOf = (count: number, logo?: LabelLogo, arrangement = once) =>
+  planSheets(USUAL, labels(count), arrangement, { dotsAMm: 300 / 25.4, measure: () => 0, logo })
+const jpegsOf = (count: number, logo?: LabelLogo, arrangement = once) => {
   const pen = createCanvas(SIZE.width, SIZE.height).getContext('2d')
-  return makeJpegs(labels(count), SIZE, pen as never, ignore, logo)
+  return makeJpegs(planOf(count, logo, arrangement), pen as never, ignore, logo)
 }
 
 /** All black, 7 to 3. */
@@ -139,6 +147,14 @@ describe('the finished files', () => {
     expect(decodeLabels(picture, 17)).toEqual(addresses(17))
   })
 
+  it('begin where the sheet is still free, with copies beside one another', async () => {
+    const { blob } = await toFile(jpegsOf(3, undefined, { ...once, start: 14, copies: 2 }), '2026-11-15')
+    const picture = await readSheets(blob)
+    expect(picture.height).toBe(2 * 3508)
+    const [a, b, c] = addresses(3)
+    expect([13, 14, 15, 16, 17, 18].map((slot) => decodeLabel(picture, slot))).toEqual([a, a, b, b, c, c])
+  })
+
   it('are several JPEGs in one zip above eighteen sheets', { timeout: 120_000 }, async () => {
     const count = 18 * 16 + 1
     const file = await toFile(jpegsOf(count), '2026-11-15')
@@ -158,7 +174,7 @@ describe('the finished files', () => {
       const sheets: number[] = []
       const bytes = (name: string) => new Uint8Array(fontFile(name)).buffer
       const fonts = { regular: bytes('400Regular'), bold: bytes('700Bold') }
-      const pdf = await makePdf(labels(20), SIZE, fonts, (done) => sheets.push(done), blackLogo())
+      const pdf = await makePdf(planOf(20, blackLogo()), fonts, (done) => sheets.push(done), blackLogo())
       expect(sheets).toEqual([1, 2])
       const document = await getDocument({ data: new Uint8Array(await pdf.arrayBuffer()), verbosity: 0 }).promise
       expect(document.numPages).toBe(2)

@@ -1,6 +1,7 @@
 import { zipSync } from 'fflate'
 
-export type LabelFormat = 'jpeg' | 'pdf'
+export const LABEL_FORMATS = ['jpeg', 'pdf', 'zpl'] as const
+export type LabelFormat = (typeof LABEL_FORMATS)[number]
 
 export interface LabelFile {
   name: string
@@ -21,3 +22,4 @@ export async function toFile(jpegs: readonly Blob[], day: string): Promise<Label
 }
 
 export const pdfName = (day: string): string => `qr-labels-${day}.pdf`
+export const zplName = (day: string): string => `qr-labels-${day}.zpl`

@@ -1,25 +1,35 @@
 import { encodeQR } from 'qr'
+import { boxesOf } from './sheet/qr-boxes.ts'
 import { cutCompany, cutHolder, cutName } from './label-text.ts'
 
 export interface Label {
+  _id: string
   /** The URL in the code. */
   address: string
+  /** A shorter one that leads there too, where it is known. */
+  short?: string | undefined
   code: string
   name: string
   /** In short words; empty without one. */
   price: string
   holder: string
+  location: string
+  serial: string
   /** Whose it is. */
   company: string
   isPublic: boolean
 }
 
-/** A sheet of labels, in pixels; `widthMm` says how large it is on paper. */
-export interface SheetSize {
+/** A page in pixels or a printer's dots; `widthMm` says how large it is on paper. */
+export interface PageSize {
   width: number
   height: number
   widthMm: number
   heightMm: number
+}
+
+/** The usual sheet of labels. */
+export interface SheetSize extends PageSize {
   columns: number
   rows: number
   /** The side of a code with its white edge. */
@@ -30,7 +40,6 @@ export interface SheetSize {
   spacing: number
 }
 
-/** One more row, one more size. */
 export const SHEET_SIZES = {
   a4: {
     width: 2480,
@@ -45,7 +54,7 @@ export const SHEET_SIZES = {
   },
 } as const satisfies Record<string, SheetSize>
 
-interface Size {
+export interface Size {
   width: number
   height: number
 }
@@ -55,11 +64,12 @@ export interface Box extends Size {
   y: number
 }
 
-/** One line of a label, centred, no wider than it may be. */
+/** One line of a label, no wider than it may be. */
 export interface Line {
   text: string
-  /** Its centre and its baseline. */
+  /** Its centre, or its left edge, and its baseline. */
   x: number
+  isLeft?: boolean
   baseline: number
   size: number
   isBold: boolean
@@ -78,6 +88,16 @@ export interface Sheet {
   dark: Box[]
   lines: Line[]
   marks: Mark[]
+  /** The company's logo, beside those of lines. */
+  logos: Box[]
+  /** Of the codes on it the one that is hardest to read. */
+  smallest: CodeSize | undefined
+}
+
+/** How large a code is printed, without its white edge, and how large each of its modules. */
+export interface CodeSize {
+  sideMm: number
+  moduleMm: number
 }
 
 /** White around a code, in modules, that readers ask for. */
@@ -109,31 +129,31 @@ export function placesOn(size: SheetSize): Box[] {
   }))
 }
 
-/** `logo` is the size of the company's picture, where it has one. */
-export function layOut(labels: readonly Label[], size: SheetSize, logo?: Size): Sheet {
+/** `logo` is the size of the company's picture, where it has one. Slots without a label stay empty. */
+export function layOut(slots: readonly (Label | undefined)[], size: SheetSize, logo?: Size): Sheet {
   const drawn = logo && fittingLogo(logo)
-  const places = placesOn(size).slice(0, labels.length)
+  const used = placesOn(size).flatMap((place, index) => {
+    const label = slots[index]
+    return label ? [{ place, label }] : []
+  })
   return {
-    dark: labels.flatMap((label, index) => darkOf(label.address, places[index], size.qr)),
-    lines: labels.flatMap((label, index) => linesOf(label, places[index], size, drawn)),
-    marks: marksAround(places, size.spacing / 2),
+    dark: used.flatMap(({ label, place }) => darkOf(label.address, place, size.qr)),
+    lines: used.flatMap(({ label, place }) => linesOf(label, place, size, drawn)),
+    marks: marksAround(
+      used.map(({ place }) => place),
+      size.spacing / 2,
+    ),
+    logos: [],
+    smallest: undefined,
   }
 }
 
-/** Whole pixels a module; dark ones side by side are one box. */
-function darkOf(address: string, place: Box | undefined, side: number): Box[] {
-  if (!place) return []
+/** Whole pixels a module. */
+function darkOf(address: string, place: Box, side: number): Box[] {
   const rows = encodeQR(address, 'raw', { ecc: 'medium', border: QUIET })
   const unit = Math.floor(side / rows.length)
   const edge = Math.floor((side - unit * rows.length) / 2)
-  return rows.flatMap((row, y) =>
-    row.flatMap((isDark, x) => {
-      if (!isDark || row[x - 1]) return []
-      const end = row.indexOf(false, x)
-      const width = ((end === -1 ? row.length : end) - x) * unit
-      return [{ x: place.x + edge + x * unit, y: place.y + edge + y * unit, width, height: unit }]
-    }),
-  )
+  return boxesOf(rows, { x: place.x + edge, y: place.y + edge }, unit)
 }
 
 /** Where the logo of a line is, and where the middle of its text, which is so wide, goes then. */
@@ -154,8 +174,7 @@ function fittingLogo({ width, height }: Size): Size {
   return { width: width * scale, height: height * scale }
 }
 
-function linesOf(label: Label, place: Box | undefined, { qr }: SheetSize, logo: Size | undefined): Line[] {
-  if (!place) return []
+function linesOf(label: Label, place: Box, { qr }: SheetSize, logo: Size | undefined): Line[] {
   const texts = [label.code, cutName(label.name), label.price, cutHolder(label.holder)]
   let baseline = place.y + qr
   const middle = place.x + place.width / 2

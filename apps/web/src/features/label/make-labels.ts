@@ -1,24 +1,37 @@
 import type { LabelFile } from './label-files.ts'
-import type { LabelReply, LabelJob } from './label.worker.ts'
+import type { LabelJob, LabelReply, PagesJob } from './label.worker.ts'
+import type { DrawnPage } from './sheet/drawn-page.ts'
 
 /** The worker could not draw the labels. */
 export class LabelError extends Error {}
 
-export interface LabelRun {
-  file: Promise<LabelFile>
+export interface LabelRun<T> {
+  result: Promise<T>
   /** Stops at once; the promise then never settles. */
   cancel: () => void
 }
 
 /** Creates labels in a worker, so that the page stays responsive. `onSheet` is called for every finished sheet. */
-export function makeLabels(job: LabelJob, onSheet: (done: number) => void = () => {}): LabelRun {
+export const makeLabels = (job: LabelJob, onSheet: (done: number) => void): LabelRun<LabelFile> =>
+  run(job, onSheet, (reply) => ('file' in reply ? reply.file : undefined))
+
+/** The same as pages to show or to print. */
+export const drawLabels = (job: PagesJob, onSheet: (done: number) => void = () => {}): LabelRun<DrawnPage[]> =>
+  run(job, onSheet, (reply) => ('pages' in reply ? reply.pages : undefined))
+
+function run<T>(
+  job: LabelJob | PagesJob,
+  onSheet: (done: number) => void,
+  resultIn: (reply: LabelReply) => T | undefined,
+): LabelRun<T> {
   const worker = new Worker(new URL('./label.worker.ts', import.meta.url), { type: 'module' })
-  const file = new Promise<LabelFile>((resolve, reject) => {
+  const result = new Promise<T>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<LabelReply>) => {
       if ('done' in data) return onSheet(data.done)
       worker.terminate()
-      if ('file' in data) resolve(data.file)
-      else reject(new LabelError(data.error))
+      const made = resultIn(data)
+      if (made !== undefined) resolve(made)
+      else reject(new LabelError('error' in data ? data.error : 'another reply than expected'))
     })
     worker.addEventListener('error', ({ message }) => {
       worker.terminate()
@@ -26,5 +39,5 @@ export function makeLabels(job: LabelJob, onSheet: (done: number) => void = () =
     })
   })
   worker.postMessage(job, [])
-  return { file, cancel: () => worker.terminate() }
+  return { result, cancel: () => worker.terminate() }
 }

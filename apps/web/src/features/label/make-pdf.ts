@@ -1,16 +1,8 @@
 import fontkit from '@pdf-lib/fontkit'
 import { PDFDocument, type PDFFont, PDFName } from '@cantoo/pdf-lib'
-import {
-  besideLogo,
-  type Label,
-  labelsOn,
-  layOut,
-  type Line,
-  type Sheet,
-  sheetsFor,
-  type SheetSize,
-} from './label-sheet.ts'
+import { besideLogo, type Box, type Line, type PageSize, type Sheet } from './label-sheet.ts'
 import type { LabelLogo } from './label-logo.ts'
+import type { SheetPlan } from './sheet/plan-sheets.ts'
 
 const POINTS_A_MM = 72 / 25.4
 const REGULAR = PDFName.of('Regular')
@@ -24,8 +16,7 @@ export interface LabelFonts {
 
 /** The same sheets as vectors, a page each, as large on paper as they are meant. */
 export async function makePdf(
-  labels: readonly Label[],
-  size: SheetSize,
+  { page: size, sheets, sheet: layOut }: SheetPlan,
   fonts: LabelFonts,
   onSheet: (done: number) => void,
   logo?: LabelLogo,
@@ -36,15 +27,12 @@ export async function makePdf(
   const regular = await document.embedFont(fonts.regular)
   const bold = await document.embedFont(fonts.bold)
   const picture = logo && (await document.embedPng(await logo.toPng()))
-  const sheets = sheetsFor(labels.length, size)
   for (let sheet = 0; sheet < sheets; sheet++) {
-    const from = sheet * labelsOn(size)
     const page = document.addPage([size.widthMm * POINTS_A_MM, size.heightMm * POINTS_A_MM])
     page.node.setFontDictionary(REGULAR, regular.ref)
     page.node.setFontDictionary(BOLD, bold.ref)
     if (picture) page.node.setXObject(LOGO, picture.ref)
-    const sheetLabels = labels.slice(from, from + labelsOn(size))
-    const content = contentOf(layOut(sheetLabels, size, logo), size, { regular, bold })
+    const content = contentOf(layOut(sheet), size, { regular, bold })
     page.node.addContentStream(document.context.register(document.context.flateStream(content)))
     onSheet(sheet + 1)
   }
@@ -57,7 +45,7 @@ interface Faces {
 }
 
 /** Drawn in the sheet's pixels from the top left; only text uses PDF coordinates. */
-function contentOf({ dark, lines, marks }: Sheet, size: SheetSize, faces: Faces): string {
+function contentOf({ dark, lines, marks, logos }: Sheet, size: PageSize, faces: Faces): string {
   const scale = (size.widthMm * POINTS_A_MM) / size.width
   const top = size.heightMm * POINTS_A_MM
   return [
@@ -68,6 +56,7 @@ function contentOf({ dark, lines, marks }: Sheet, size: SheetSize, faces: Faces)
     ...marks.map(({ from, to }) => `${from.join(' ')} m ${to.join(' ')} l S`),
     'Q',
     ...lines.map((line) => textOf(line, scale, top, faces)),
+    ...logos.map((box) => logoAt(box, scale, top)),
   ].join('\n')
 }
 
@@ -78,11 +67,13 @@ function textOf(line: Line, scale: number, top: number, faces: Faces): string {
   const fitting = wide > maxWidth ? (size * maxWidth) / wide : size
   const drawnWidth = Math.min(wide, maxWidth)
   const beside = line.logo && besideLogo(line, line.logo, drawnWidth)
-  const left = (beside?.textX ?? x) - drawnWidth / 2
+  const left = line.isLeft ? x : (beside?.textX ?? x) - drawnWidth / 2
   const name = isBold ? BOLD : REGULAR
   const words = `BT ${name.toString()} ${fitting * scale} Tf ${left * scale} ${top - baseline * scale} Td ${face.encodeText(text).toString()} Tj ET`
-  if (!beside) return words
-  const { box } = beside
-  const place = [box.width * scale, 0, 0, box.height * scale, box.x * scale, top - (box.y + box.height) * scale]
-  return `${words}\nq ${place.join(' ')} cm ${LOGO.toString()} Do Q`
+  return beside ? `${words}\n${logoAt(beside.box, scale, top)}` : words
+}
+
+function logoAt({ x, y, width, height }: Box, scale: number, top: number): string {
+  const place = [width * scale, 0, 0, height * scale, x * scale, top - (y + height) * scale]
+  return `q ${place.join(' ')} cm ${LOGO.toString()} Do Q`
 }

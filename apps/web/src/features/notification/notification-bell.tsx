@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, UnstyledButton } from '@mantine/core'
 import type { Notification } from '@nine/contract/notification'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
@@ -16,36 +16,54 @@ import { useIsPhone } from '../../ui/use-is-phone.ts'
 
 const NotificationPanel = lazyRouteComponent(() => import('./notification-panel.tsx'), 'NotificationPanel')
 
-/** The bell in the header: unread count, list, and a toast for new notifications. */
-export function NotificationBell() {
-  const signedIn = useLogin() !== undefined
-  return signedIn ? <SignedInBell /> : null
+interface Props {
+  /** With its word, in the bar of phones. */
+  look?: 'icon' | 'bar'
+  className?: string
 }
 
-function SignedInBell() {
+/** The bell: unread count, list, and a toast for new notifications. */
+export function NotificationBell(props: Props) {
+  const signedIn = useLogin() !== undefined
+  return signedIn ? <SignedInBell {...props} /> : null
+}
+
+function SignedInBell({ look = 'icon', className = '' }: Props) {
   const { t } = useTranslation('notification')
   const phone = useIsPhone()
   const { data } = useInfiniteQuery(notificationsQuery())
   usePushed()
   const unread = data?.pages[0]?.numOfUnread ?? 0
+  const name = unread > 0 ? t('bellUnread', { unread: badgeText(unread) }) : t('bell')
+  const badge = unread > 0 && (
+    <span
+      className={`text-xs bold centered radius-m px-2 absolute ${classes['badge']}`}
+      data-look={look}
+      aria-hidden="true"
+    >
+      {badgeText(unread)}
+    </span>
+  )
   return (
     <LazyMenu
       popup="dialog"
       preload={NotificationPanel.preload}
       renderMenu={(place) => <NotificationPanel place={place} phone={phone} />}
     >
-      <ActionIcon
-        className={`relative ${classes['bell']}`}
-        size={phone ? 44 : 36}
-        aria-label={unread > 0 ? t('bellUnread', { unread: badgeText(unread) }) : t('bell')}
-      >
-        <Bell size={19} strokeWidth={1.75} aria-hidden="true" />
-        {unread > 0 && (
-          <span className={`text-xs bold centered radius-m px-2 absolute ${classes['badge']}`} aria-hidden="true">
-            {badgeText(unread)}
+      {look === 'bar' ? (
+        <UnstyledButton className={className} aria-label={name}>
+          <span className="relative">
+            <Bell size={23} strokeWidth={1.75} className="block" aria-hidden="true" />
+            {badge}
           </span>
-        )}
-      </ActionIcon>
+          {t('bell')}
+        </UnstyledButton>
+      ) : (
+        <ActionIcon className={`relative ${classes['bell']}`} size={phone ? 44 : 36} aria-label={name}>
+          <Bell size={19} strokeWidth={1.75} aria-hidden="true" />
+          {badge}
+        </ActionIcon>
+      )}
     </LazyMenu>
   )
 }

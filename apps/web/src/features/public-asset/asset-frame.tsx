@@ -18,12 +18,14 @@ interface Props {
   words: Words
   /** Undefined where there is no asset to show. */
   asset?: PublicAsset
+  /** The short code of a label that is not an asset's. */
+  code?: string
   children: ReactNode
 }
 
 /** Header, content and footer of a public asset page. */
-export const AssetFrame = ({ lang, words, asset, children }: Props) => (
-  <div id="page" data-lang={lang} data-business={asset?.business.id}>
+export const AssetFrame = ({ lang, words, asset, code, children }: Props) => (
+  <div id="page" data-lang={lang} data-business={asset?.business.id} data-code={code}>
     <header className={`row gap-5 line-bottom surface ${classes['bar']}`}>
       {asset ? (
         <>

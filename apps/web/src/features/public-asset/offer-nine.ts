@@ -1,3 +1,5 @@
+import type { Output } from '@nine/contract/call'
+import type { openShortCode } from '@nine/contract/label/label-code'
 import { memberToken } from '../public-page/page.ts'
 
 /** A private asset is not found by strangers; a member of its business is taken to it in Nine. */
@@ -11,6 +13,24 @@ export async function leadMember(page: HTMLElement): Promise<void> {
   const response = await fetch(`/api/asset/${id.toLowerCase()}`, { headers }).catch(ignoreNoResponse)
   if (response?.ok) location.replace(`/${business.url}/asset?asset=${id.toLowerCase()}`)
 }
+
+/** A member who scanned a label that strangers see nothing of comes to what it is for. */
+export async function leadMemberByCode(page: HTMLElement): Promise<void> {
+  const token = memberToken()
+  const { code } = page.dataset
+  if (!token || code === undefined) return
+  const headers = { authorization: `Bearer ${token}` }
+  const response = await fetch(`/api/label/code/${code}`, { headers }).catch(ignoreNoResponse)
+  const received: { result: OpenedCode } | undefined = response?.ok
+    ? await response.json().catch(ignoreNoResponse)
+    : undefined
+  if (!received) return
+  const { scanned, business } = received.result
+  if (scanned.kind === 'blank') location.replace(`/${business.url}/asset?label=${code}`)
+  if (scanned.kind === 'location') location.replace(`/${business.url}/locations?id=${scanned._id}`)
+}
+
+type OpenedCode = Output<typeof openShortCode>
 
 /** Shows members of the business a link to the asset in Nine. For strangers nothing is requested. */
 export async function offerNine(page: HTMLElement): Promise<void> {

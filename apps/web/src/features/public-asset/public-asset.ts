@@ -2,7 +2,7 @@ import '../public-page/look.ts'
 import './styles.ts'
 import { currentPage, pageLang, setLangCookie, storedLang } from '../public-page/page.ts'
 import { standInForBroken } from './broken-pictures.ts'
-import { leadMember, offerNine } from './offer-nine.ts'
+import { leadMember, leadMemberByCode, offerNine } from './offer-nine.ts'
 import { watchGallery } from './watch-gallery.ts'
 import { watchReport } from './watch-report.ts'
 
@@ -40,6 +40,7 @@ function begin(): void {
   watchReport(page)
   void offerNine(page)
   void leadMember(page)
+  void leadMemberByCode(page)
 }
 
 /** Applies the language chosen in Nine, which the server could not know. */

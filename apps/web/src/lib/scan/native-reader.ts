@@ -1,8 +1,14 @@
 import { rethrowUnless } from '../expected-error.ts'
+import type { CodeInPicture, Point } from './read-all-codes.ts'
 
 /** Some browsers read codes themselves, faster than anything they could be sent. */
+interface NativeCode {
+  rawValue: string
+  boundingBox: DOMRectReadOnly
+  cornerPoints: readonly Point[]
+}
 interface NativeDetector {
-  detect: (picture: ImageBitmap) => Promise<{ rawValue: string; boundingBox: DOMRectReadOnly }[]>
+  detect: (picture: ImageBitmap) => Promise<NativeCode[]>
 }
 interface NativeDetectorClass {
   new (options: { formats: string[] }): NativeDetector
@@ -14,26 +20,23 @@ declare global {
   var BarcodeDetector: NativeDetectorClass | undefined
 }
 
-/** Undefined where the browser has no reader of its own, or none for QR codes. */
-export async function createNativeReader(): Promise<
-  ((picture: ImageBitmap) => Promise<string | undefined>) | undefined
-> {
+/** All codes in a picture. Undefined where the browser has no reader of its own, or none for QR codes. */
+export async function createNativeReader(): Promise<((picture: ImageBitmap) => Promise<CodeInPicture[]>) | undefined> {
   const Detector = globalThis.BarcodeDetector
   if (!Detector || !(await Detector.getSupportedFormats()).includes('qr_code')) return undefined
   const detector = new Detector({ formats: ['qr_code'] })
-  const detect = async (picture: ImageBitmap) => {
+  return async (picture) => {
     try {
-      return await detector.detect(picture)
+      return (await detector.detect(picture)).map(({ rawValue, boundingBox, cornerPoints }) => ({
+        text: rawValue,
+        x: boundingBox.x + boundingBox.width / 2,
+        y: boundingBox.y + boundingBox.height / 2,
+        corners: cornerPoints,
+      }))
     } catch (error) {
       // Its service may be missing although it is offered.
       rethrowUnless(error, DOMException)
       return []
     }
-  }
-  return async (picture) => {
-    const codes = await detect(picture)
-    const fromMiddle = ({ boundingBox: { x, y, width, height } }: { boundingBox: DOMRectReadOnly }) =>
-      Math.hypot(x + width / 2 - picture.width / 2, y + height / 2 - picture.height / 2)
-    return codes.toSorted((a, b) => fromMiddle(a) - fromMiddle(b))[0]?.rawValue || undefined
   }
 }

@@ -1,8 +1,8 @@
 import { readBarcodes } from 'zxing-wasm/reader'
 import { imageOf } from './grey.ts'
-import type { ReadPicture } from './read-codes.ts'
+import type { ReadCodes } from './read-all-codes.ts'
 
-export const readByZxing: ReadPicture = async (picture, most) => {
+export const readByZxing: ReadCodes = async (picture, most) => {
   const codes = await readBarcodes(imageOf(picture), {
     formats: ['QRCode'],
     tryHarder: true,
@@ -10,9 +10,10 @@ export const readByZxing: ReadPicture = async (picture, most) => {
     tryRotate: false,
     maxNumberOfSymbols: most,
   })
-  return codes.map(({ text, position: { topLeft, bottomRight } }) => ({
+  return codes.map(({ text, position: { topLeft, topRight, bottomRight, bottomLeft } }) => ({
     text,
     x: (topLeft.x + bottomRight.x) / 2,
     y: (topLeft.y + bottomRight.y) / 2,
+    corners: [topLeft, topRight, bottomRight, bottomLeft],
   }))
 }

@@ -30,6 +30,10 @@ const assetDialog: typeof vn = {
   noUser: 'Cannot identify the user. Please log in again.',
   kept: 'Draft kept at {{time}}',
   dropDraft: 'Start over',
+  labelNote: {
+    title: 'A label is on it already',
+    text: 'Label {{code}} will belong to this asset.',
+  },
   codeNote: {
     title: 'The code is given on saving',
     text: 'Leave the code empty and the system gives each asset its own.',
@@ -214,6 +218,8 @@ const assetDialog: typeof vn = {
     title: 'QR label',
     text: 'Scan it to open the public page.',
     code: 'QR code of the public page',
+    print: 'Print label',
+    printed: 'Last printed {{date}}.',
     copy: 'Copy link',
     copied: 'Copied',
     copyFailed: 'The browser does not allow copying. Open the public page and copy its address.',

@@ -4,7 +4,13 @@ const asset: typeof vn = {
   add: 'Add asset',
   labels: { open: 'QR labels', chooseFirst: 'Please select at least one asset to generate QR codes.' },
   exportOpen: 'Export',
-  listMenu: { open: 'More about the list', import: 'Import from Excel', log: 'Activity log', trash: 'Trash' },
+  listMenu: {
+    open: 'More about the list',
+    import: 'Import from Excel',
+    blankLabels: 'Print blank labels',
+    log: 'Activity log',
+    trash: 'Trash',
+  },
   custody: {
     overdue: '{{days}} days overdue',
     dueIn: '{{days}} days left',

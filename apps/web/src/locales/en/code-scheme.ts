@@ -15,5 +15,13 @@ const codeScheme: typeof vn = {
   ownOn: 'Its subcategories use them too, unless they have their own.',
   general: 'New assets get the enterprise’s codes, next is {{code}}.',
   inherited: 'New assets get the codes of “{{name}}”, next is {{code}}.',
+  address: {
+    title: 'QR labels',
+    text: 'The code on labels printed from now on. Printed labels stay valid for ever.',
+    short: 'Short address on labels',
+    shortOn: 'Codes are less dense and easier to read on small labels: {{address}}',
+    shortOff: 'Codes have the full address; labels too small for it use the short one by themselves.',
+    saved: 'Address on labels saved',
+  },
 }
 export default codeScheme

@@ -20,6 +20,8 @@ const location: typeof vn = {
   active: 'Active',
   inactive: 'Inactive',
   inactiveShort: 'Inactive',
+  printLabel: 'Print label',
+  printLabels: 'Print labels of all inside too',
   switchOff: 'Make inactive',
   switchOn: 'Make active',
   switchedOff: '“{{name}}” is inactive now',

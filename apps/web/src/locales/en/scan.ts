@@ -9,6 +9,8 @@ const scan: typeof vn = {
   camera: 'Other camera',
   type: 'Type code',
   photo: 'Photo',
+  pause: 'Pause',
+  resume: 'Go on',
   codeNote: 'A handheld scanner types here too.',
 }
 export default scan

@@ -4,6 +4,7 @@ const shell: typeof vn = {
   skip: 'Skip to the main content',
   navigation: 'Navigation',
   menu: { open: 'Open the menu', close: 'Close the menu', collapse: 'Collapse the menu', expand: 'Expand the menu' },
+  bar: { label: 'Shortcuts', asset: 'Assets', inventory: 'Stocktakes', scan: 'Scan', me: 'Me' },
   logo: 'Nine, go to the dashboard',
   pages: {
     dashboard: 'Dashboard',
@@ -25,6 +26,9 @@ const shell: typeof vn = {
     staff: 'Members',
     settings: 'System settings',
     profile: 'Your profile',
+    scan: 'Scan to find',
+    me: 'Me',
+    offline: 'Without a network',
     addEnterprise: 'Create an enterprise',
   },
   search: { label: 'Search events', placeholder: 'Search events…' },
@@ -90,6 +94,7 @@ const shell: typeof vn = {
   },
   left: 'You are no longer a member of {{name}}.',
   offline: {
+    strip: 'No network. See what still works',
     title: 'No connection',
     text: 'This page has not been loaded yet. Pages you opened before still work; this one appears once you are back online.',
     still: 'There is still no connection.',

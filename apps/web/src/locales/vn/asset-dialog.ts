@@ -28,6 +28,10 @@ const assetDialog = {
   noUser: 'Không thể xác định người dùng. Vui lòng đăng nhập lại.',
   kept: 'Bản nháp đã lưu lúc {{time}}',
   dropDraft: 'Làm lại từ đầu',
+  labelNote: {
+    title: 'Nhãn đã dán sẵn',
+    text: 'Nhãn {{code}} sẽ gắn với tài sản này.',
+  },
   codeNote: {
     title: 'Mã được cấp khi lưu',
     text: 'Để trống ô mã thì hệ thống tự cấp mã riêng cho từng tài sản.',
@@ -212,6 +216,8 @@ const assetDialog = {
     title: 'Nhãn QR',
     text: 'Quét để mở trang công khai.',
     code: 'Mã QR mở trang công khai của tài sản',
+    print: 'In nhãn',
+    printed: 'In lần cuối {{date}}.',
     copy: 'Sao chép liên kết',
     copied: 'Đã chép',
     copyFailed: 'Trình duyệt không cho chép. Hãy mở trang công khai và chép địa chỉ.',

@@ -5,6 +5,7 @@ const asset = {
   listMenu: {
     open: 'Thao tác khác với danh sách',
     import: 'Nhập từ Excel',
+    blankLabels: 'In nhãn trống',
     log: 'Nhật ký thao tác',
     trash: 'Thùng rác',
   },

@@ -13,5 +13,13 @@ const codeScheme = {
   ownOn: 'Cũng dùng cho các danh mục con chưa có cách đánh mã riêng.',
   general: 'Tài sản mới nhận mã chung của doanh nghiệp, tiếp theo là {{code}}.',
   inherited: 'Tài sản mới nhận mã của danh mục “{{name}}”, tiếp theo là {{code}}.',
+  address: {
+    title: 'Nhãn QR',
+    text: 'Mã trên nhãn in từ nay về sau. Nhãn đã in luôn dùng được.',
+    short: 'Dùng địa chỉ ngắn trên nhãn',
+    shortOn: 'Mã thưa hơn, dễ đọc trên nhãn nhỏ: {{address}}',
+    shortOff: 'Mã có địa chỉ đầy đủ; nhãn quá nhỏ vẫn tự dùng địa chỉ ngắn.',
+    saved: 'Đã lưu địa chỉ trên nhãn',
+  },
 }
 export default codeScheme

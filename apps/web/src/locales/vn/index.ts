@@ -21,6 +21,7 @@ import maintenance from './maintenance.ts'
 import media from './media.ts'
 import message from './message.ts'
 import palette from './palette.ts'
+import phone from './phone.ts'
 import publicReport from './public-report.ts'
 import region from './region.ts'
 import reminder from './reminder.ts'
@@ -59,6 +60,7 @@ const vn = {
   media,
   message,
   palette,
+  phone,
   publicReport,
   region,
   reminder,

@@ -18,6 +18,8 @@ const location = {
   active: 'Hoạt động',
   inactive: 'Ngừng hoạt động',
   inactiveShort: 'Ngừng',
+  printLabel: 'In nhãn',
+  printLabels: 'In nhãn cả các vị trí bên trong',
   switchOff: 'Ngừng hoạt động',
   switchOn: 'Cho hoạt động lại',
   switchedOff: 'Đã ngừng hoạt động “{{name}}”',

@@ -8,6 +8,8 @@ const scan = {
   camera: 'Đổi camera',
   type: 'Nhập mã',
   photo: 'Chọn ảnh',
+  pause: 'Tạm dừng',
+  resume: 'Quét tiếp',
   codeNote: 'Máy quét cầm tay cũng nhập được vào đây.',
 }
 export default scan

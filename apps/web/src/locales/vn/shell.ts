@@ -2,6 +2,7 @@ const shell = {
   skip: 'Đến nội dung chính',
   navigation: 'Điều hướng',
   menu: { open: 'Mở menu', close: 'Đóng menu', collapse: 'Thu gọn menu', expand: 'Mở rộng menu' },
+  bar: { label: 'Lối tắt', asset: 'Tài sản', inventory: 'Kiểm kê', scan: 'Quét', me: 'Tôi' },
   logo: 'Nine, về trang tổng quan',
   pages: {
     dashboard: 'Tổng quan',
@@ -23,6 +24,9 @@ const shell = {
     staff: 'Thành viên',
     settings: 'Cài đặt hệ thống',
     profile: 'Hồ sơ cá nhân',
+    scan: 'Quét để tìm',
+    me: 'Tôi',
+    offline: 'Khi không có mạng',
     addEnterprise: 'Tạo doanh nghiệp',
   },
   /** In the header, where they differ from the sidebar's. */
@@ -89,6 +93,7 @@ const shell = {
   },
   left: 'Bạn không còn là thành viên của {{name}}.',
   offline: {
+    strip: 'Không có mạng. Xem những việc vẫn làm được',
     title: 'Không có kết nối',
     text: 'Trang này chưa được tải về. Những trang đã mở vẫn dùng được; trang này sẽ hiện khi có mạng trở lại.',
     still: 'Vẫn chưa có kết nối.',

@@ -29,9 +29,11 @@ export function Header({ enterprise, sidebar, onPalette, onHelp }: Props) {
   const phone = useIsPhone()
   const title = usePageTitle()
   const count = useShownCount()
+  // On phones the bar at the lower edge has the menu, the notifications and the account.
+  const hasBar = phone && enterprise !== undefined
   return (
     <header className={`row gap-6 line-bottom surface ${classes['header']}`}>
-      {enterprise && (sidebar.overlay || sidebar.collapsed) && (
+      {enterprise && !hasBar && (sidebar.overlay || sidebar.collapsed) && (
         <ActionIcon
           size={sidebar.overlay ? 44 : 36}
           ml={sidebar.overlay ? 0 : -8}
@@ -72,9 +74,13 @@ export function Header({ enterprise, sidebar, onPalette, onHelp }: Props) {
             </Hint>
           </>
         )}
-        <NotificationBell />
-        {!phone && <span className={classes['hairline']} aria-hidden="true" />}
-        <AccountMenu enterprise={enterprise} phone={phone} onHelp={onHelp} />
+        {!hasBar && (
+          <>
+            <NotificationBell />
+            {!phone && <span className={classes['hairline']} aria-hidden="true" />}
+            <AccountMenu enterprise={enterprise} phone={phone} onHelp={onHelp} />
+          </>
+        )}
       </div>
     </header>
   )

@@ -1,13 +1,25 @@
 import { ActionIcon, Button, FileButton, Modal, TextInput } from '@mantine/core'
-import { CameraOff, Image as ImageIcon, Keyboard, Lightbulb, type LucideIcon, SwitchCamera, X } from 'lucide-react'
+import {
+  CameraOff,
+  Image as ImageIcon,
+  Keyboard,
+  Lightbulb,
+  type LucideIcon,
+  Pause,
+  Play,
+  SwitchCamera,
+  X,
+} from 'lucide-react'
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { SeenCode } from '../../lib/scan/read-all-codes.ts'
 import type { ScanTone } from '../../lib/scan/scan-signal.ts'
+import { CodeOutlines, type OutlineTone } from './code-outlines.tsx'
 import classes from './scan-stage.module.css'
-import { useCamera } from './use-camera.ts'
+import { useCamera, useFrozen } from './use-camera.ts'
 import { useFocusBack } from '../dialog/use-focus-back.ts'
 import { useTopmostEscape } from '../dialog/use-topmost-escape.ts'
-import { useContinuousScan, useDecoder } from './use-qr-scan.ts'
+import { useContinuousScan, useDecoder, useSweep } from './use-qr-scan.ts'
 import { ignore } from '../../lib/expected-error.ts'
 import { isHandheld } from '../../lib/scan/handheld.ts'
 import { DecodeError } from '../../lib/scan/decode-qr.ts'
@@ -21,6 +33,12 @@ interface Props {
   counter?: string | undefined
   /** Of the last result. */
   tone: ScanTone | undefined
+  /** Instead of the title: what chooses how codes are read. */
+  modes?: ReactNode
+  /** Reads all codes in view at once and outlines them; without it the one in the frame. */
+  sweep?: Sweep | undefined
+  /** `light`: the sheet looks like a page, for what is more than a result; dialogs may lie over it. */
+  look?: 'night' | 'light'
   /** The sheet under the camera takes the result's colour as well. */
   flood?: boolean
   /** Labels of the field for typed codes and of its button. */
@@ -36,9 +54,32 @@ interface Props {
   children?: ReactNode
 }
 
+/** Above the page and its bars, below the dialogs of what was found. */
+const UNDER_DIALOGS = 190
+
+export interface Sweep {
+  isPaused: boolean
+  /** What a code in view is known to be; undefined for one that nobody has judged yet. */
+  toneOf: (text: string) => OutlineTone | undefined
+  onCodes: (codes: readonly SeenCode[], video: HTMLVideoElement) => void
+  onPause: () => void
+}
+
 /** The camera over the whole window; the next code can be read at once. */
 export function ScanStage(props: Props) {
-  const { title, counter, tone, flood = false, onText, onNoCode, onNoCamera, onClose, result, children } = props
+  const {
+    title,
+    counter,
+    modes,
+    sweep,
+    tone,
+    look = 'night',
+    flood = false,
+    onText,
+    onNoCode,
+    onNoCamera,
+    onClose,
+  } = props
   const { t } = useTranslation('scan')
   const { t: common } = useTranslation()
   const content = useRef<HTMLDivElement>(null)
@@ -48,7 +89,13 @@ export function ScanStage(props: Props) {
   const [typing, setTyping] = useState(false)
   useFocusBack(true)
   useTopmostEscape(content, true, onClose)
-  useContinuousScan(video, decoder, camera.state === 'on', (text) => onText(text, 'camera'))
+  const [inView, setInView] = useState<readonly SeenCode[]>([])
+  useContinuousScan(video, decoder, camera.state === 'on' && !sweep, (text) => onText(text, 'camera'))
+  useSweep(video, decoder, camera.state === 'on' && sweep?.isPaused === false, (codes) => {
+    setInView(codes)
+    if (video.current) sweep?.onCodes(codes, video.current)
+  })
+  useFrozen(video, sweep?.isPaused ?? false)
 
   async function readPhoto(file: File | null): Promise<void> {
     if (!file) return
@@ -63,13 +110,14 @@ export function ScanStage(props: Props) {
       fullScreen
       closeOnEscape={false}
       padding={0}
-      zIndex={220}
+      zIndex={look === 'light' ? UNDER_DIALOGS : 220}
       transitionProps={{ duration: 120 }}
     >
       <Modal.Content
         ref={content}
         radius={0}
         className={`column fixed full clip white screen borderless ${classes['content']}`}
+        data-look={look}
         data-flood={flood ? tone : undefined}
       >
         <div className={`relative clip ${classes['view']}`}>
@@ -84,7 +132,10 @@ export function ScanStage(props: Props) {
             >
               <X size={22} />
             </ActionIcon>
-            <Modal.Title className={`truncate grow text-xl strong centered white`}>{title}</Modal.Title>
+            <Modal.Title className={modes ? classes['unseen'] : 'truncate grow text-xl strong centered white'}>
+              {title}
+            </Modal.Title>
+            {modes}
             {counter === undefined ? (
               <span className="square-44" />
             ) : (
@@ -98,27 +149,41 @@ export function ScanStage(props: Props) {
             </div>
           ) : (
             <>
-              <div className={`radius-round absolute ${classes['frame']}`} data-tone={tone} aria-hidden="true">
-                <i />
-                <i />
-                <i />
-                <i />
-              </div>
-              <p className={`centered white absolute ${classes['aim']}`}>
-                {t(camera.state === 'on' ? 'aim' : 'starting')}
-              </p>
+              {sweep ? (
+                <CodeOutlines video={video} codes={inView} toneOf={sweep.toneOf} />
+              ) : (
+                <div className={`radius-round absolute ${classes['frame']}`} data-tone={tone} aria-hidden="true">
+                  <i />
+                  <i />
+                  <i />
+                  <i />
+                </div>
+              )}
+              {!(sweep && camera.state === 'on') && (
+                <p className={`centered white absolute ${classes['aim']}`}>
+                  {t(camera.state === 'on' ? 'aim' : 'starting')}
+                </p>
+              )}
             </>
           )}
         </div>
         <div className={`column low relative ${classes['sheet']}`}>
-          {result}
+          {props.result}
           {typing && <CodeBox label={props.codeLabel} action={props.enterLabel} onCode={onText} />}
-          {children}
+          {props.children}
           <div className={`flex fixed gap-4 ${classes['controls']}`}>
             {camera.torch && (
               <Control icon={Lightbulb} label={t('torch')} pressed={camera.torch.on} onClick={camera.torch.toggle} />
             )}
             {camera.switchCamera && <Control icon={SwitchCamera} label={t('camera')} onClick={camera.switchCamera} />}
+            {sweep && camera.state === 'on' && (
+              <Control
+                icon={sweep.isPaused ? Play : Pause}
+                label={t(sweep.isPaused ? 'resume' : 'pause')}
+                pressed={sweep.isPaused}
+                onClick={sweep.onPause}
+              />
+            )}
             <Control icon={Keyboard} label={t('type')} pressed={typing} onClick={() => setTyping(!typing)} />
             <FileButton accept="image/*" onChange={(file) => void readPhoto(file)}>
               {({ onClick }) => <Control icon={ImageIcon} label={t('photo')} onClick={onClick} />}

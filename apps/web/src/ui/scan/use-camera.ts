@@ -80,6 +80,16 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onFailed: (
   }
 }
 
+/** Keeps the picture that is shown as it is. */
+export function useFrozen(video: RefObject<HTMLVideoElement | null>, isFrozen: boolean): void {
+  useEffect(() => {
+    const element = video.current
+    if (!isFrozen || !element) return undefined
+    element.pause()
+    return () => void element.play()
+  }, [isFrozen, video])
+}
+
 /** The camera is unplugged, in use elsewhere, or its id has changed. */
 const UNUSABLE = ['OverconstrainedError', 'NotFoundError', 'NotReadableError', 'AbortError']
 

@@ -1,6 +1,7 @@
 import { SCAN_DELAY_MS } from '@nine/contract/inventory/inventory-mark'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { DecodeError, openDecoder, type QrDecoder } from '../../lib/scan/decode-qr.ts'
+import type { SeenCode } from '../../lib/scan/read-all-codes.ts'
 import { ignore } from '../../lib/expected-error.ts'
 
 /** A decoder that lives as long as the component. */
@@ -14,14 +15,29 @@ export function useDecoder() {
   return decoder
 }
 
+type Video = RefObject<HTMLVideoElement | null>
+type Decoder = RefObject<QrDecoder | undefined>
+
 /** Decodes a frame every 300 ms, one at a time. Unreadable frames are skipped. */
-export function useContinuousScan(
-  video: RefObject<HTMLVideoElement | null>,
-  decoder: RefObject<QrDecoder | undefined>,
+export const useContinuousScan = (video: Video, decoder: Decoder, on: boolean, onText: (text: string) => void): void =>
+  useEveryFrame(video, on, async (frame) => {
+    const text = await decoder.current?.decode(frame)
+    if (text) onText(text)
+  })
+
+/** The same for all codes in view at once; called for every frame, so that it is known what is no longer in view. */
+export const useSweep = (
+  video: Video,
+  decoder: Decoder,
   on: boolean,
-  onText: (text: string) => void,
-): void {
-  const onFound = useEffectEvent(onText)
+  onCodes: (codes: readonly SeenCode[]) => void,
+): void =>
+  useEveryFrame(video, on, async (frame) => {
+    onCodes((await decoder.current?.decodeAll(frame)) ?? [])
+  })
+
+function useEveryFrame(video: Video, on: boolean, look: (frame: HTMLVideoElement) => Promise<void>): void {
+  const lookAt = useEffectEvent(look)
   useEffect(() => {
     if (!on) return undefined
     let busy = false
@@ -29,13 +45,12 @@ export function useContinuousScan(
       const element = video.current
       if (busy || !element || element.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return
       busy = true
-      Promise.resolve(decoder.current?.decode(element))
-        .then((text) => text && onFound(text))
+      lookAt(element)
         .catch(ignore(DecodeError, DOMException))
         .finally(() => {
           busy = false
         })
     }, SCAN_DELAY_MS)
     return () => clearInterval(timer)
-  }, [on, video, decoder])
+  }, [on, video])
 }

@@ -61,6 +61,9 @@ const en: PageSentences = {
     reportFailed: 'It could not be sent. Check your connection and try again.',
     reportScript: 'Please switch JavaScript on to send a message.',
     open: 'Open in Nine',
+    blankTitle: 'Nothing to show for this label yet',
+    blank:
+      'There is nothing to show for label {{code}}. If you are a member, sign in to Nine on this device and scan it again.',
     managedBy: 'Managed with Nine',
     otherLang: 'Tiếng Việt',
   },

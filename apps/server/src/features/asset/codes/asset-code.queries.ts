@@ -48,7 +48,7 @@ export async function claimManyCodes(
   return new Map(rows.map(({ asset_id, code }) => [asset_id, code]))
 }
 
-/** Codes that become further labels of assets; those that something has already are left out. */
+/** Codes that become further labels of assets, blank ones too; those that something has already are left out. */
 export async function insertLabels(
   trx: Trx,
   { id: person, business }: Actor,
@@ -58,21 +58,53 @@ export async function insertLabels(
     insert into asset_code (business_id, key, code, kind, asset_id, created_by)
     select ${business}, asset_code_key(w.code), w.code, 'extra', w.asset, ${person}
     from unnest(${wanted.map(({ asset }) => asset)}::text[], ${wanted.map(({ code }) => code)}::text[]) as w (asset, code)
-    order by 2 on conflict do nothing returning asset_id as asset, code`.execute(trx)
+    order by 2
+    on conflict (business_id, key) do update set kind = 'extra', asset_id = excluded.asset_id where asset_code.kind = 'blank'
+    returning asset_id as asset, code`.execute(trx)
   return rows
 }
 
+/** A code that was blank before is blank again. */
 export async function deleteLabels(
   trx: Trx,
   business: string,
   labels: readonly { asset: string; code: string }[],
 ): Promise<void> {
+  const theirs = sql`
+    unnest(${labels.map(({ asset }) => asset)}::text[], ${labels.map(({ code }) => code)}::text[]) as w (asset, code)
+    where c.business_id = ${business} and c.key = asset_code_key(w.code) and c.asset_id = w.asset and c.kind = 'extra'`
+  await sql`update asset_code c set kind = 'blank', asset_id = null from ${theirs} and c.is_short`.execute(trx)
+  await sql`delete from asset_code c using ${theirs} and not c.is_short`.execute(trx)
+}
+
+/** False where it is not blank, or not any more; whoever is about to attach it elsewhere is waited for. */
+export async function takeBlankCode(trx: Trx, business: string, asset: string, code: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('asset_code')
+    .set({ kind: 'extra', asset_id: asset })
+    .where('business_id', '=', business)
+    .where('key', '=', code)
+    .where('kind', '=', 'blank')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Notes that labels with the current codes of assets were printed. */
+export async function updatePrinted(trx: Trx, business: string, assets: readonly string[]): Promise<void> {
   await sql`
-    delete from asset_code c
-    using unnest(${labels.map(({ asset }) => asset)}::text[], ${labels.map(({ code }) => code)}::text[]) as w (asset, code)
-    where c.business_id = ${business} and c.key = asset_code_key(w.code) and c.asset_id = w.asset and c.kind = 'extra'`.execute(
-    trx,
-  )
+    update asset_code set printed_at = now()
+    where business_id = ${business} and kind = 'current' and asset_id = any(${assets}::text[])`.execute(trx)
+}
+
+export async function selectPrintedAt(db: Db, business: string, asset: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('asset_code')
+    .select('printed_at')
+    .where('business_id', '=', business)
+    .where('asset_id', '=', asset)
+    .where('kind', '=', 'current')
+    .executeTakeFirst()
+  return row?.printed_at ?? null
 }
 
 export interface CodeHolder {

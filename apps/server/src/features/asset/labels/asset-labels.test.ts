@@ -28,7 +28,17 @@ describe('what labels say', () => {
     const { status, body } = await ask([table._id, gone._id, foreign, chair._id, table._id])
     expect(status).toBe(200)
     expect(body.result).toEqual([
-      { _id: table._id, code: table.code, name: 'Bàn', price: null, currency: 'VND', holder: '', isPublic: false },
+      {
+        _id: table._id,
+        code: table.code,
+        name: 'Bàn',
+        price: null,
+        currency: 'VND',
+        holder: '',
+        location: '',
+        serialNumber: '',
+        isPublic: false,
+      },
       {
         _id: chair._id,
         code: chair.code,
@@ -36,9 +46,21 @@ describe('what labels say', () => {
         price: 4_180_000,
         currency: 'VND',
         holder: 'an@example.com',
+        location: '',
+        serialNumber: '',
         isPublic: true,
       },
     ])
+  })
+
+  it('is remembered with its asset once it is printed', async () => {
+    const [printed = '', other = ''] = await insertAssets(test, business, owner, [{}, {}])
+    const printedAt = async (id: string) =>
+      (await test.send(calls.getAsset, { as: owner, params: { id } })).body.result.labelPrintedAt
+    expect(await printedAt(printed)).toBeNull()
+    await test.send(labelCalls.notePrintedLabels, { as: owner, query: { business }, body: { assets: [printed] } })
+    expect(Date.parse(await printedAt(printed))).toBeGreaterThan(Date.now() - 60_000)
+    expect(await printedAt(other)).toBeNull()
   })
 
   it('is told for a hundred at a time', async () => {

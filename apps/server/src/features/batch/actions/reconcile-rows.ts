@@ -1,3 +1,4 @@
+import { shortCodeIn } from '@nine/contract/label/short-code'
 import type { ChangeContext } from '../../../context.ts'
 import { addLabels, changeMany } from '../../asset/asset.public.ts'
 import type { BatchRecord, Outcome, WaitingRow } from '../batch.queries.ts'
@@ -36,7 +37,8 @@ async function addScannedCodes(
   const assets = await assetsOf(trx, batch, rows)
   const wanted = rows.flatMap((row) => {
     const asset = assets.get(idOf(row))
-    return asset && asset.deleted_at === null ? [{ row, asset, code: textOf(row.after?.[LABEL]) ?? '' }] : []
+    const scanned = textOf(row.after?.[LABEL]) ?? ''
+    return asset && asset.deleted_at === null ? [{ row, asset, code: shortCodeIn(scanned) ?? scanned }] : []
   })
   const added = await addLabels(
     trx,

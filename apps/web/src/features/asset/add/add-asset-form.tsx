@@ -1,6 +1,7 @@
 import { Button, Checkbox, NumberInput, Switch } from '@mantine/core'
 import type { Asset } from '@nine/contract/asset/asset'
 import { ADD_MAX } from '@nine/contract/asset/asset-code'
+import { formatShortCode } from '@nine/contract/label/short-code'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, QrCode } from 'lucide-react'
 import type { RefObject } from 'react'
@@ -32,6 +33,8 @@ export interface AddAssetFormProps {
   business: string
   /** What it is called, as somebody has typed before. */
   name: string
+  /** A blank label that it gets. */
+  label: string | undefined
   /** The asset to add another one of. */
   original: Asset | undefined
   /** True while the asset is being sent. */
@@ -88,8 +91,8 @@ export function AddAssetForm(props: AddAssetFormProps) {
           <div className={`flex gap-6 bordered radius-l ${classes['note']}`}>
             <QrCode size={20} strokeWidth={1.75} aria-hidden="true" />
             <div>
-              <b>{t('codeNote.title')}</b>
-              <p>{t('codeNote.text')}</p>
+              <b>{t(adding.label ? 'labelNote.title' : 'codeNote.title')}</b>
+              <p>{adding.label ? t('labelNote.text', { code: formatShortCode(adding.label) }) : t('codeNote.text')}</p>
             </div>
           </div>
         </div>

@@ -53,6 +53,8 @@ interface Options {
   business: string
   /** What it is called, as somebody has typed before. */
   name: string
+  /** A blank label that it gets. */
+  label: string | undefined
   /** The asset to add another one of. */
   original: Asset | undefined
   busy: RefObject<boolean>
@@ -64,13 +66,14 @@ interface Options {
  * Adding an asset: what is typed is kept as a draft until it is saved, photos go with the asset, documents after it.
  * `busy` is true while it is being sent: the dialog must not be closed by accident then.
  */
-export function useAdding({ business, name, original, busy, onMakeLabels, onClose }: Options) {
+export function useAdding({ business, name, label: wantedLabel, original, busy, onMakeLabels, onClose }: Options) {
   const { t } = useTranslation('assetDialog')
   const today = todayIn(settings.timeZone)
   const empty = useMemo(() => (original ? valuesOfDuplicate(original) : newAssetValues(today)), [original, today])
   const person = readLogin()?.id ?? ''
   const [keeps, setKeeps] = useState(() => keepsPlaces(person))
   const [count, setCount] = useState(1)
+  const [label, setLabel] = useState(wantedLabel)
   const needsPhoto = original === undefined && count === 1
   const [advanced, setAdvanced] = useState(false)
   const [sent, setSent] = useState<number>()
@@ -197,7 +200,9 @@ export function useAdding({ business, name, original, busy, onMakeLabels, onClos
       const customFields = fittingValues(knownFields(business, values.category), {}, values.customFields)
       const body = { ...bodyOf({ ...values, customFields }), copyOf: original?._id }
       if (count > 1) return await saveMany(body, files, options, again)
-      const asset = await sendNewAsset(business, body, files, options)
+      const asset = await sendNewAsset(business, { ...body, label }, files, options)
+      // The next one has another.
+      setLabel(undefined)
       // A remaining draft would be saved a second time.
       await draft.drop(true)
       if (await documents.send(asset, (saved) => finish(saved, again))) finish(asset, again)
@@ -258,6 +263,8 @@ export function useAdding({ business, name, original, busy, onMakeLabels, onClos
     keptAt: draft.keptAt,
     startAnew: () => startAnew(),
     needsPhoto,
+    /** The blank label that the asset gets. */
+    label: count === 1 ? label : undefined,
     count,
     setCount,
     keeps,

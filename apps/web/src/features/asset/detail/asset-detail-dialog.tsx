@@ -24,6 +24,7 @@ interface Props {
   onDelete: ((asset: AssetListItem) => Promise<boolean>) | undefined
   /** Adds another one like it. Absent: not permitted. */
   onDuplicate: ((id: string) => void) | undefined
+  onMakeLabels: (ids: string[]) => void
   onClose: () => void
 }
 

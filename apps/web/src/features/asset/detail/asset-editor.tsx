@@ -35,10 +35,11 @@ interface Props {
   onPass: (id: string, page: number) => void
   onDelete: ((asset: AssetListItem) => Promise<boolean>) | undefined
   onDuplicate: ((id: string) => void) | undefined
+  onMakeLabels: (ids: string[]) => void
   onClose: () => void
 }
 
-export function AssetEditor({ detail, business, list, onPass, onDelete, onDuplicate, onClose }: Props) {
+export function AssetEditor({ detail, business, list, onPass, onDelete, onDuplicate, onMakeLabels, onClose }: Props) {
   const { t } = useTranslation('assetDialog')
   const { can } = usePermissions(business)
   const edit = useAssetEditing(business, detail, onClose)
@@ -82,7 +83,7 @@ export function AssetEditor({ detail, business, list, onPass, onDelete, onDuplic
             onChange={(photos) => form.setFieldValue('photos', photos)}
             overlay={<StatusSelector asset={base} business={business} onChanged={edit.goOnFrom} />}
           />
-          <LabelCard detail={detail} form={form} />
+          <LabelCard detail={detail} form={form} onPrint={() => onMakeLabels([base._id])} />
         </div>
         <div className={classes['middle']}>
           <WarrantyStrip asset={base} />

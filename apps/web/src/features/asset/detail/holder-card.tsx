@@ -10,7 +10,7 @@ import { PersonPicker } from '../../staff/person-picker.tsx'
 import { nameOf } from '../../staff/name-of.ts'
 import classes from './asset-detail.module.css'
 import { refreshAssets, sendChange } from '../asset.queries.ts'
-import { holderOf } from './holder-name.ts'
+import { holderOf } from '../holder-name.ts'
 import { HolderAvatar } from './holder.tsx'
 
 interface Props {

@@ -2,7 +2,7 @@ import { UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { PersonAvatar } from '../../../ui/picture/person-avatar.tsx'
 import { DueChip } from '../../custody/due-chip.tsx'
-import { type HeldAsset, holderOf, shortName } from './holder-name.ts'
+import { type HeldAsset, holderOf, shortName } from '../holder-name.ts'
 import classes from './holder.module.css'
 
 /** The holder of an asset; nobody is a dashed circle, so that columns have no holes. */

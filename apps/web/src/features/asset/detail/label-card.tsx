@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { AssetDetail } from '@nine/contract/asset/asset'
-import { Check, Link } from 'lucide-react'
+import { Check, Link, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '../../../lib/copy-text.ts'
@@ -14,14 +14,20 @@ import type { AssetFormState } from '../fields/use-asset-form.ts'
 
 const COPIED_MS = 2000
 
+interface Props {
+  detail: AssetDetail
+  form: AssetFormState
+  onPrint: () => void
+}
+
 /** What belongs to the label: its code, who may see the asset with it, and since when the asset is known. */
-export function LabelCard({ detail: { asset, history }, form }: { detail: AssetDetail; form: AssetFormState }) {
+export function LabelCard({ detail: { asset, history, labelPrintedAt }, form, onPrint }: Props) {
   const { t } = useTranslation('assetDialog')
   const creator = history.find(({ action }) => action === 'create')?.performedBy.name
   const editor = history[0]?.performedBy.name
   return (
     <>
-      <LabelCode address={publicAssetAddress(asset.business, asset._id)} />
+      <LabelCode address={publicAssetAddress(asset.business, asset._id)} printedAt={labelPrintedAt} onPrint={onPrint} />
       <VisibilityField form={form} />
       <dl className={`grid gap-3 text-s flush px-2 ${classes['facts']}`}>
         <div>
@@ -37,7 +43,13 @@ export function LabelCard({ detail: { asset, history }, form }: { detail: AssetD
   )
 }
 
-function LabelCode({ address }: { address: string }) {
+interface CodeProps {
+  address: string
+  printedAt: string | null
+  onPrint: () => void
+}
+
+function LabelCode({ address, printedAt, onPrint }: CodeProps) {
   const { t } = useTranslation('assetDialog')
   const [copied, setCopied] = useState(false)
   async function copy(): Promise<void> {
@@ -52,15 +64,20 @@ function LabelCode({ address }: { address: string }) {
       </span>
       <div>
         <b>{t('label.title')}</b>
-        <p>{t('label.text')}</p>
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={copied ? <Check size={15} /> : <Link size={15} />}
-          onClick={() => void copy()}
-        >
-          {t(copied ? 'label.copied' : 'label.copy')}
-        </Button>
+        <p>{printedAt === null ? t('label.text') : t('label.printed', { date: formatDate(printedAt) })}</p>
+        <div className="row wrap gap-4">
+          <Button variant="default" size="xs" leftSection={<Printer size={15} />} onClick={onPrint}>
+            {t('label.print')}
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={copied ? <Check size={15} /> : <Link size={15} />}
+            onClick={() => void copy()}
+          >
+            {t(copied ? 'label.copied' : 'label.copy')}
+          </Button>
+        </div>
       </div>
     </div>
   )

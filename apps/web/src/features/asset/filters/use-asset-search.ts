@@ -3,7 +3,7 @@ import { workspacePaths } from '../../../paths.ts'
 import { useEnterprise } from '../../business/current-enterprise.ts'
 import { type AssetFilters, AssetSearch, type ViewSearch } from '../asset-search.ts'
 
-type Dialog = Pick<AssetSearch, 'asset' | 'add' | 'name' | 'copy' | 'labels'>
+type Dialog = Pick<AssetSearch, 'asset' | 'add' | 'name' | 'copy' | 'labels' | 'label' | 'blank'>
 
 const CLOSED = {
   asset: undefined,
@@ -11,6 +11,8 @@ const CLOSED = {
   name: undefined,
   copy: undefined,
   labels: undefined,
+  label: undefined,
+  blank: undefined,
 } satisfies Dialog
 
 /** The state of the list, kept in the URL, and the functions that change it. */

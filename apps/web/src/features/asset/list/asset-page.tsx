@@ -51,6 +51,12 @@ const AddAssetDialog = lazy(async () => ({
 const LabelDialog = lazy(async () => ({
   default: (await withTranslations(import('../../label/label-dialog.tsx'), 'label')).LabelDialog,
 }))
+const BlankLabelsDialog = lazy(async () => ({
+  default: (await withTranslations(import('../../label/blank-labels-dialog.tsx'), 'label')).BlankLabelsDialog,
+}))
+const BlankCodeDialog = lazy(async () => ({
+  default: (await withTranslations(import('../label/blank-code-dialog.tsx'), 'label')).BlankCodeDialog,
+}))
 const HandOverDialog = lazy(async () => ({
   default: (await withTranslations(import('../../custody/hand-over-dialog.tsx'), 'custody')).HandOverDialog,
 }))
@@ -90,6 +96,7 @@ export function AssetPage() {
   const [handed, setHanded] = useState<HandOverRequest>()
   const matching = useQuery({ ...everyMatchingIdQuery(business, filters), enabled: search.labels !== undefined })
   const toLabel = labelled ?? (search.labels === undefined ? undefined : matching.data)
+  const scannedBlank = search.add === undefined ? search.label : undefined
   const selection = useSelection(business, data?.data ?? NO_ASSETS, filters)
   const deletion = useDeleteAssets(business, selection.forget)
   const isNarrowed = search.search !== undefined || activeGroups(filters).length > 0
@@ -256,8 +263,20 @@ export function AssetPage() {
           <LabelDialog
             opened={toLabel !== undefined}
             business={business}
-            ids={toLabel ?? []}
+            source={{ kind: 'assets', ids: toLabel ?? [] }}
             onClose={() => (labelled ? setLabelled(undefined) : navigation.close())}
+          />
+        </MountOnFirstOpen>
+        <MountOnFirstOpen when={search.blank !== undefined}>
+          <BlankLabelsDialog opened={search.blank !== undefined} business={business} onClose={navigation.close} />
+        </MountOnFirstOpen>
+        <MountOnFirstOpen when={scannedBlank !== undefined}>
+          <BlankCodeDialog
+            business={business}
+            code={scannedBlank}
+            onAdd={can('asset.create') ? () => open({ add: '1', label: scannedBlank }) : undefined}
+            onAttached={(asset) => open({ asset })}
+            onClose={navigation.close}
           />
         </MountOnFirstOpen>
         <MountOnFirstOpen when={handed !== undefined}>
@@ -272,6 +291,7 @@ export function AssetPage() {
           <AddAssetDialog
             opened={search.add !== undefined}
             copyOf={search.copy}
+            label={search.label}
             business={business}
             name={search.name ?? ''}
             onMakeLabels={setLabelled}
@@ -286,6 +306,7 @@ export function AssetPage() {
             onPass={navigation.pass}
             onDelete={can('asset.delete') ? deletion.deleteOne : undefined}
             onDuplicate={can('asset.create') ? navigation.duplicate : undefined}
+            onMakeLabels={setLabelled}
             onClose={navigation.close}
           />
         </MountOnFirstOpen>

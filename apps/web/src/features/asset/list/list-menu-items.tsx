@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { FileSpreadsheet, History, Trash2 } from 'lucide-react'
+import { FileSpreadsheet, History, QrCode, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { workspacePaths } from '../../../paths.ts'
 import type { MenuPlace } from '../../../ui/dialog/lazy-menu.tsx'
@@ -33,6 +33,14 @@ export function ListMenuItems({ place: { target, ...place }, mayManage, exported
               leftSection={<FileSpreadsheet size={16} strokeWidth={1.75} />}
             >
               {t('listMenu.import')}
+            </MenuLink>
+            <MenuLink
+              to={workspacePaths.asset}
+              params={params}
+              search={{ blank: '1' }}
+              leftSection={<QrCode size={16} strokeWidth={1.75} />}
+            >
+              {t('listMenu.blankLabels')}
             </MenuLink>
             <MenuLink
               to={workspacePaths.batches}

@@ -13,6 +13,7 @@ import { CodesCard } from './codes-card.tsx'
 import { CompanyCard } from './company-card.tsx'
 import classes from './company-settings.module.css'
 import { useEnterprise } from '../current-enterprise.ts'
+import { LabelsCard } from './labels-card.tsx'
 import { LimitsCard } from './limits-card.tsx'
 import { PublicPagePreview } from './public-page-preview.tsx'
 import { PublicPagesCard } from './public-pages-card.tsx'
@@ -44,6 +45,7 @@ function Settings({ business }: { business: BusinessDetail }) {
         <PublicPagesCard business={business} editable={editable} />
         <BooksCard business={business} editable={editable} />
         <CodesCard business={business.id} editable={editable} />
+        <LabelsCard business={business.id} editable={editable} />
         <LimitsCard business={business.id} />
         {can('event.invite') && <MailLimitsCard business={business.id} />}
         <WorkspaceAddressCard url={business.url} />

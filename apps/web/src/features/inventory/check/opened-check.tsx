@@ -251,7 +251,7 @@ export function OpenedCheck({ id, business, open, onStep, onClose }: Props) {
           <LabelDialog
             opened
             business={business}
-            ids={items.map(({ asset }) => asset._id)}
+            source={{ kind: 'assets', ids: items.map(({ asset }) => asset._id) }}
             onClose={() => setPrinting(false)}
           />
         )}

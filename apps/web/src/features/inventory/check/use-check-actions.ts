@@ -80,7 +80,7 @@ export function useCheckActions(business: string, open: OpenCheck) {
     if (!check) return
     try {
       const { exportInventory } = await import('./export-inventory.ts')
-      await exportInventory(check, open.items)
+      await exportInventory(business, check, open.items)
     } catch (error) {
       // oxlint-disable-next-line no-console -- the alert says only that it failed
       console.error(error)

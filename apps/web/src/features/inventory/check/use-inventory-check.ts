@@ -11,7 +11,7 @@ import { toastError, toastInfo } from '../../../ui/feedback/toast.tsx'
 import { askConflict, askMark } from './ask-mark.tsx'
 import { overlay, type ShownItem, summaryOf } from './check-items.ts'
 import { inventoryCheckQuery, refreshInventory, removeCode } from '../inventory.queries.ts'
-import type { WaitingEntry, WaitingMark } from '../outbox/inventory-store.ts'
+import type { WaitingCode, WaitingEntry, WaitingMark } from '../outbox/inventory-store.ts'
 import { mergeStates, rememberStates } from '../outbox/known-states.ts'
 import { enqueue, onSent, startOutbox, useWaiting } from '../outbox/mark-outbox.ts'
 import type { MarkPlan } from '../outbox/plan-mark.ts'
@@ -43,7 +43,7 @@ export interface OpenCheck {
     method: CheckMethod,
     more?: MoreOfMark,
   ) => void
-  keepCode: (code: string, location?: string) => void
+  keepCode: (code: string, more?: Pick<WaitingCode, 'location' | 'photo'>) => void
   /** Assets of a blind count, by the codes they were scanned with: only the server knows them. */
   recognised: ReadonlyMap<string, string>
   /** Assets that are no items of the check, by the codes they were scanned with. */
@@ -168,15 +168,7 @@ export function useInventoryCheck(business: string, id: string): OpenCheck {
       const decision = await askMark(plan, { name: item.asset.name, condition: item.condition, notes: item.notes })
       if (decision) enqueueMark(item, plan.to, 'manual', decision.notes === undefined ? {} : { notes: decision.notes })
     },
-    keepCode: (code, location) =>
-      void enqueue({
-        kind: 'code',
-        business,
-        check: id,
-        name: code,
-        code,
-        ...(location === undefined ? {} : { location }),
-      }),
+    keepCode: (code, more = {}) => void enqueue({ kind: 'code', business, check: id, name: code, code, ...more }),
     elsewhere,
     recognised,
     removeCode: isCompleted

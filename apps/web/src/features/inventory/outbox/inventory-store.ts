@@ -35,6 +35,8 @@ export interface WaitingCode extends Waiting {
   kind: 'code'
   code: string
   location?: string
+  /** What the camera saw. */
+  photo?: Blob
 }
 
 export type WaitingEntry = WaitingMark | WaitingCode

@@ -1,5 +1,10 @@
 import type { Checker, InventoryItem, ItemState, UnknownCode } from '@nine/contract/inventory/inventory'
-import { checkInventoryItem, keepUnknownCode, type MarkOutcome } from '@nine/contract/inventory/inventory-mark'
+import {
+  addCodePhoto,
+  checkInventoryItem,
+  keepUnknownCode,
+  type MarkOutcome,
+} from '@nine/contract/inventory/inventory-mark'
 import { ApiError, call } from '../../../lib/api.ts'
 import { isPassingFailure } from '../../../lib/outbox/passing-failure.ts'
 import type { WaitingCode, WaitingEntry, WaitingMark } from './inventory-store.ts'
@@ -22,10 +27,22 @@ export async function sendMark(entry: WaitingEntry): Promise<Sent | undefined> {
 }
 
 async function sendCode(entry: WaitingCode): Promise<Sent> {
-  const { check: id, business, markId, code, location } = entry
+  const { check: id, business, markId, code, location, photo } = entry
   const body = { code, markId, ...(location === undefined ? {} : { location }) }
   const { unknownCode, marked } = await call(keepUnknownCode, { params: { id }, query: { business }, body })
+  // One that turned out to be an asset needs no picture, and the first picture is kept.
+  if (photo && unknownCode.asset === null && !unknownCode.photo) await sendPhoto(entry, unknownCode._id, photo)
   return { entry, outcome: 'kept', unknownCode, marked }
+}
+
+/** The code counts without it; only a failure that may pass is worth another try. */
+async function sendPhoto({ business, check: id }: WaitingCode, codeId: string, photo: Blob): Promise<void> {
+  const file = new File([photo], 'code.jpg', { type: photo.type })
+  try {
+    await call(addCodePhoto, { params: { id, codeId }, query: { business }, body: {}, files: { photo: [file] } })
+  } catch (error) {
+    if (!(error instanceof ApiError) || isPassingFailure(error)) throw error
+  }
 }
 
 async function sendCondition(entry: WaitingMark): Promise<Sent> {

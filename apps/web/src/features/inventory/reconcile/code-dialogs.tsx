@@ -1,16 +1,12 @@
-import { Button, Loader, Modal, Text, TextInput } from '@mantine/core'
+import { Button, Modal, Text, TextInput } from '@mantine/core'
 import { NAME_MAX } from '@nine/contract/fields'
 import type { ReconcileRow } from '@nine/contract/inventory/reconcile'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SearchField } from '../../../ui/field/search-field.tsx'
-import { AssetPicture } from '../../asset/asset-picture.tsx'
-import { assetPageQuery } from '../../asset/asset.queries.ts'
+import { AssetFinder } from '../../asset/asset-finder.tsx'
 import { CategoryPicker } from '../../category/category-picker.tsx'
 import { LocationPicker } from '../../location/location-picker.tsx'
 import type { Deciding } from './use-decisions.ts'
-import classes from './reconcile.module.css'
 
 interface Props {
   business: string
@@ -42,36 +38,17 @@ interface FormProps extends Props {
 
 function Attach({ business, row, deciding }: FormProps) {
   const { t } = useTranslation('stocktake')
-  const [search, setSearch] = useState('')
-  const options = { filters: search ? { search } : {}, sort: undefined, rows: 20, fields: [] }
-  const { data, isFetching } = useQuery(assetPageQuery(business, options, 1))
   return (
     <div className="column gap-6">
       <Text size="sm" c="dimmed">
         {t('attach.text')}
       </Text>
-      <SearchField label={t('attach.find')} value={search} hasKey={false} onSearch={setSearch} />
-      {isFetching && <Loader size="sm" />}
-      {data?.data.length === 0 && <p className="muted">{t('attach.none')}</p>}
-      <ul className={`list scroll ${classes['found']}`}>
-        {data?.data.map(({ _id, name, code, firstImage }) => (
-          <li key={_id}>
-            <button
-              type="button"
-              className={`row full hover focus-inside gap-5 p-6 radius-m surface borderless ${classes['pick']}`}
-              onClick={() => void deciding.answer(row, { action: 'attach', asset: _id })}
-            >
-              <span className={`fixed clip bordered radius-s ${classes['thumb']}`}>
-                <AssetPicture url={firstImage} iconSize={18} />
-              </span>
-              <span className="column slim">
-                <span className="medium truncate">{name}</span>
-                <span className="muted text-xs truncate">{code}</span>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <AssetFinder
+        business={business}
+        label={t('attach.find')}
+        none={t('attach.none')}
+        onPick={(asset) => void deciding.answer(row, { action: 'attach', asset })}
+      />
     </div>
   )
 }

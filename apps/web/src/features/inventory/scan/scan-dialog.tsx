@@ -2,6 +2,7 @@ import { CONDITIONS } from '@nine/contract/inventory/inventory'
 import { PATH_SEPARATOR } from '@nine/contract/tree/tree'
 import { Check, CloudUpload, type LucideIcon, MapPin, Repeat2, TriangleAlert, X } from 'lucide-react'
 import type { TFunction } from 'i18next'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, formatTime } from '../../../lib/format.ts'
 import type { ScanTone } from '../../../lib/scan/scan-signal.ts'
@@ -12,7 +13,10 @@ import classes from './scan-dialog.module.css'
 import type { ElsewhereAsset, OpenCheck } from '../check/use-inventory-check.ts'
 import type { PlaceChoice } from '../outbox/inventory-store.ts'
 import type { Here } from './use-here.ts'
+import { SweepList, SweepResult } from './sweep-panel.tsx'
+import sweeping from './sweep-panel.module.css'
 import { type ScanLine, type ScanMessage, useScanSession } from './use-scan-session.ts'
+import { useSweepSession } from './use-sweep-session.ts'
 
 interface Props {
   open: OpenCheck
@@ -31,22 +35,75 @@ export function ScanDialog({ open, title, here, onClose }: Props) {
   const { t } = useTranslation('inventory')
   const { t: scanning } = useTranslation('scan')
   const { message, lines, scan, fail, dismiss } = useScanSession(open, here)
+  const { swept, batch, sweep, take, decide, toneOf } = useSweepSession(open, here)
+  const [mode, setMode] = useState(() => storedMode())
+  const [isPaused, setPaused] = useState(false)
   const { checked, totalAssets } = open.summary
+  const isSweep = mode === 'sweep'
+  const panel = { open, here, swept, onDecide: decide }
   return (
     <ScanStage
       title={here ? `${title} · ${here.name}` : title}
       counter={open.check?.isBlind ? formatNumber(checked) : `${formatNumber(checked)}/${formatNumber(totalAssets)}`}
+      modes={
+        <Modes
+          mode={mode}
+          onMode={(next) => {
+            localStorage.setItem(MODE, next)
+            setMode(next)
+            setPaused(false)
+          }}
+        />
+      }
+      sweep={isSweep ? { isPaused, toneOf, onCodes: sweep, onPause: () => setPaused(!isPaused) } : undefined}
       tone={message && lookOf(message.tone)}
       codeLabel={t('scan.code')}
       enterLabel={t('scan.enter')}
-      onText={(text, from) => void scan(text, from)}
+      onText={(text, from) => {
+        const isTaken = isSweep && take(text, from === 'typed' ? 'manual' : 'qrcode')
+        if (!isTaken) void scan(text, from)
+      }}
       onNoCode={() => fail(scanning('noCode'))}
       onNoCamera={() => fail(t('scan.cameraError'))}
       onClose={onClose}
-      result={<Strip message={message} open={open} here={here} onDecided={dismiss} />}
+      result={
+        <>
+          {/* What was typed or read from a photo is said in both modes. */}
+          {(!isSweep || message) && <Strip message={message} open={open} here={here} onDecided={dismiss} />}
+          {isSweep && <SweepResult batch={batch} {...panel} />}
+        </>
+      }
     >
-      <Session lines={lines} open={open} />
+      {isSweep ? <SweepList {...panel} /> : <Session lines={lines} open={open} />}
     </ScanStage>
+  )
+}
+
+const SCAN_MODES = ['one', 'sweep'] as const
+type ScanMode = (typeof SCAN_MODES)[number]
+const MODE = 'scan-mode'
+
+/** As it was last on this device. */
+const storedMode = (): ScanMode => (localStorage.getItem(MODE) === 'sweep' ? 'sweep' : 'one')
+
+function Modes({ mode, onMode }: { mode: ScanMode; onMode: (mode: ScanMode) => void }) {
+  const { t } = useTranslation('inventory')
+  return (
+    <div className="row grow middle">
+      <div className={`row radius-round ${sweeping['modes']}`} role="group" aria-label={t('sweep.modes')}>
+        {SCAN_MODES.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="radius-round text-s strong"
+            aria-pressed={one === mode}
+            onClick={() => onMode(one)}
+          >
+            {t(`sweep.mode.${one}`)}
+          </button>
+        ))}
+      </div>
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { choose } from '../../../ui/dialog/choose.tsx'
 import type { ScanSource } from '../../../ui/scan/scan-stage.tsx'
 import type { ShownItem } from '../check/check-items.ts'
+import { countItem, toneOfCounted } from './count-item.ts'
 import { matchScan } from './match-scan.ts'
 import { type ScanTone, signal } from '../../../lib/scan/scan-signal.ts'
 import type { OpenCheck } from '../check/use-inventory-check.ts'
@@ -58,18 +59,13 @@ export function useScanSession(open: OpenCheck, here: Here | undefined) {
   function take(item: ShownItem, method: CheckMethod): void {
     const { name, code, location } = item.asset
     const detail = [code, location.name].filter(Boolean).join(' · ')
-    const seen = here && { location: here.id }
-    const isWrong = here !== undefined && !here.covers(location._id)
-    if (item.checked) {
-      // It may have been seen in another place before.
-      if (seen && item.seenAt !== here.id) open.enqueueMark(item, item, method, seen)
-      const tone = item.condition === 'available' ? 'already' : 'warning'
-      const state = item.condition === 'available' ? detail : `${detail} · ${t(`condition.${item.condition}`)}`
-      return showResult({ tone, text: t('scan.already', { name }), detail: state, item: item._id }, name)
-    }
-    open.enqueueMark(item, { checked: true, condition: 'available' }, method, seen)
-    if (isWrong) return showResult({ tone: 'warning', text: name, detail, item: item._id, isWrongPlace: true }, name)
-    showResult({ tone: 'found', text: t('scan.found', { name }), detail, item: item._id }, name)
+    const counted = countItem(open, here, item, method)
+    const tone = toneOfCounted(counted)
+    if (counted === 'wrongPlace')
+      return showResult({ tone, text: name, detail, item: item._id, isWrongPlace: true }, name)
+    const text = t(counted === 'found' ? 'scan.found' : 'scan.already', { name })
+    const state = counted === 'alreadyDamaged' ? `${detail} · ${t(`condition.${item.condition}`)}` : detail
+    showResult({ tone, text, detail: state, item: item._id }, name)
   }
 
   /** A code in view of the camera counts once; from any other source a repeat is intended. */
@@ -91,7 +87,7 @@ export function useScanSession(open: OpenCheck, here: Here | undefined) {
       // Nothing was said about the code: it is neither found nor unknown.
       if (verdict === undefined) return
     }
-    open.keepCode(code, here?.id)
+    open.keepCode(code, here && { location: here.id })
     if (open.check?.isBlind) {
       const noted = t('scan.noted', { code })
       return showResult({ tone: 'found', text: noted, detail: here?.name ?? '', item: undefined, code }, code)

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../lib/format.ts'
+import { slotsOf } from '../sheet/plan-sheets.ts'
+import type { ChosenDesign } from './designs.ts'
+
+/** What designs are called, and how large their labels are. */
+export function useDesignWords() {
+  const { t } = useTranslation('label')
+  const mmOf = ({ width, height }: ChosenDesign): string => `${formatNumber(width)} × ${formatNumber(height)} mm`
+  return {
+    nameOf: ({ key, name }: ChosenDesign): string => name ?? t(`designs.${key}`),
+    mmOf,
+    sizeOf: (design: ChosenDesign): string =>
+      slotsOf(design) === 1 ? mmOf(design) : t('slotsAndSize', { slots: slotsOf(design), size: mmOf(design) }),
+  }
+}

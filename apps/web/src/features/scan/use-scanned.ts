@@ -1,0 +1,57 @@
+import { useEffectEvent, useRef, useState } from 'react'
+import { signal } from '../../lib/scan/scan-signal.ts'
+import type { ScanSource } from '../../ui/scan/scan-stage.tsx'
+import { fetchMeaning, type Meaning } from './scan.queries.ts'
+
+/** A code that is still in front of the camera is not read again and again. */
+const STILL_THERE_MS = 1500
+
+/** The last code that was read, and what it is as soon as that is known. */
+export interface ScannedCode {
+  text: string
+  meaning: Meaning | undefined
+  error: unknown
+}
+
+/** Looks up every code that is read; one that is read meanwhile takes its place. */
+export function useScanned(business: string, onMeaning?: (meaning: Meaning, text: string) => void) {
+  const [scanned, setScanned] = useState<ScannedCode>()
+  const last = useRef({ text: '', at: 0 })
+  const newest = useRef(0)
+  const tell = useEffectEvent((meaning: Meaning, text: string) => onMeaning?.(meaning, text))
+
+  async function look(text: string): Promise<void> {
+    const turn = ++newest.current
+    setScanned({ text, meaning: undefined, error: undefined })
+    try {
+      const meaning = await fetchMeaning(business, text)
+      if (turn !== newest.current) return
+      signal(meaning.kind === 'unknown' ? 'none' : 'found')
+      setScanned({ text, meaning, error: undefined })
+      tell(meaning, text)
+    } catch (error) {
+      if (turn !== newest.current) return
+      signal('none')
+      setScanned({ text, meaning: undefined, error })
+    }
+  }
+
+  function read(given: string, from: ScanSource): void {
+    const text = given.trim()
+    if (text === '') return
+    const now = Date.now()
+    const isStill = from === 'camera' && last.current.text === text && now - last.current.at < STILL_THERE_MS
+    last.current = { text, at: now }
+    if (!isStill) void look(text)
+  }
+
+  return {
+    scanned,
+    read,
+    again: () => scanned && void look(scanned.text),
+    clear: () => {
+      newest.current++
+      setScanned(undefined)
+    },
+  }
+}
