@@ -12,7 +12,7 @@ interface Props {
   capacity: number | null
   /** Where guests may leave and come back: how many are inside. */
   inside: number | undefined
-  /** There is less room: without the chart. */
+  /** There is less room: the numbers alone. */
   compact: boolean
   onFilter: (status: GuestFilterState | undefined) => void
 }
@@ -62,7 +62,7 @@ export function GuestCounters({
             {label}
           </span>
           <span className={`block muted ${classes['figure']}`}>
-            <b>{formatNumber(count)}</b> {unit}
+            <b>{formatNumber(count)}</b> {!compact && unit}
           </span>
         </UnstyledButton>
       ))}
