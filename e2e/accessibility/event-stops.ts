@@ -158,6 +158,20 @@ export const eventStops: readonly Stop[] = [
     sees: ({ page, words }) => page.getByRole('region', { name: words.guest.bar.label }),
   },
   {
+    name: 'what can be done to many guests',
+    shows: ['features/guest/list/guest-selection-bar.tsx'],
+    open: ({ page, words }) => press(page, words.guest.bar.more),
+    sees: ({ page, words }) => page.getByRole('menuitem', { name: words.guest.bar.remove }),
+    float: true,
+  },
+  {
+    name: 'guests of a category',
+    shows: ['features/guest/list/category-menu.tsx'],
+    open: ({ page, words }) => page.getByRole('button', { name: words.guest.category, exact: true }).first().click(),
+    sees: ({ page, words }) => page.getByRole('menuitem', { name: words.guest.states.all }),
+    float: true,
+  },
+  {
     name: 'how guests come onto the list',
     shows: ['features/guest/list/add-menu.tsx'],
     open: ({ page, words }) => page.getByRole('button', { name: words.guest.add.open, exact: true }).click(),
@@ -166,7 +180,7 @@ export const eventStops: readonly Stop[] = [
   },
   {
     name: 'what can be done to a guest',
-    shows: ['features/guest/list/guest-list.tsx'],
+    shows: ['features/guest/list/guest-menu.tsx'],
     open: ({ page, words }) => press(page, say(words.guest.more, { name: 'Đặng Hồng Hạnh' })),
     sees: ({ page, words }) => page.getByRole('menuitem', { name: words.guest.remove.open }),
     float: true,
@@ -255,6 +269,17 @@ export const eventStops: readonly Stop[] = [
     },
     sees: ({ page, words }) => page.getByLabel(words.event.cancelling.reason),
     float: true,
+  },
+  {
+    name: 'guests from a file',
+    shows: ['features/guest/import/guest-import-page.tsx'],
+    path: ({ workspace, event }) => `/${workspace.url}/event/${event.running}/import`,
+    fresh: true,
+    open: async ({ page }) => {
+      const buffer = Buffer.from('Họ đệm,Tên,Email,Suất ăn\nLê,An,"an@gmail,com",Chay\nTrần,Bình,binh@example.com,\n')
+      await page.locator('input[type=file]').setInputFiles({ name: 'khach.csv', mimeType: 'text/csv', buffer })
+    },
+    sees: ({ page, words }) => page.getByText(words.guestImport.match.joined),
   },
   {
     name: 'guests again',
