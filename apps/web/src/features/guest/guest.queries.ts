@@ -12,7 +12,6 @@ import {
   listArrivals,
   listGuests,
   resendGuestMail,
-  undoCheckIns,
 } from '@nine/contract/event/guest'
 import { registerGuest } from '@nine/contract/event/registration'
 import type { z } from 'zod'
@@ -113,14 +112,6 @@ export async function resendMail(event: string, id: string): Promise<void> {
   await call(resendGuestMail, { params: { id } })
   await reloadGuests(event)
 }
-
-/** Takes back check-ins as they were answered; returns how many. */
-export async function takeBackCheckIns(event: string, guests: readonly CheckedInGuest[]): Promise<number> {
-  const { undone } = await call(undoCheckIns, { params: { eventId: event }, body: { guests: [...guests] } })
-  await reloadGuests(event)
-  return undone.length
-}
-export type CheckedInGuest = Request<typeof undoCheckIns>['body']['guests'][number]
 
 export const guestFile = (event: string): Promise<Blob> => callFile(exportGuests, { params: { eventId: event } })
 

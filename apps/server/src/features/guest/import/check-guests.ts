@@ -40,7 +40,7 @@ export interface CheckedRow {
   plan: Plan | null
 }
 
-export type Plan =
+type Plan =
   | { kind: 'add'; values: Omit<GuestValues, 'category_id'>; category: string; waits: boolean }
   | { kind: 'change'; guest: KnownGuest; values: Partial<Omit<GuestValues, 'category_id'>>; category: string }
 
