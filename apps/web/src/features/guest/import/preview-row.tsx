@@ -67,7 +67,7 @@ export function PreviewRow({ event, made, row }: Props) {
       </div>
     )
   return (
-    <div className="line-top" data-tone={state === 'faulty' ? 'red' : undefined}>
+    <div role="rowgroup" className="line-top" data-tone={state === 'faulty' ? 'red' : undefined}>
       <div role="row" className={`grid row gap-5 ${classes['row']}`}>
         <span role="cell" className="num text-s muted">
           {position}
@@ -119,49 +119,51 @@ export function PreviewRow({ event, made, row }: Props) {
         </span>
       </div>
       {(fix || state === 'faulty' || changes.length > 0 || issues.length > 1) && (
-        <div className={`row wrap gap-5 text-s ${classes['more']}`}>
-          <span className="column grow slim gap-1 soft">
-            {issues
-              .filter((issue) => issue !== first)
-              .map((issue) => (
-                <span key={`${issue.field}-${issue.code}`}>{issueWord(issue)}</span>
-              ))}
-            {fix?.proposal && <span>{t('preview.didYouMean', { value: fix.proposal })}</span>}
-            {changes.length > 0 && (
-              <span>
-                {t('preview.known')}{' '}
-                {changes.map(({ field, before, after }, index) => (
-                  <span key={field}>
-                    {index > 0 && ', '}
-                    <b className="medium ink">{isGuestField(field) ? t(`fields.${field}`) : field}</b>:{' '}
-                    {before || t('preview.empty')} → {after}
-                  </span>
+        <div role="row">
+          <div role="cell" className={`row wrap gap-5 text-s ${classes['more']}`}>
+            <span className="column grow slim gap-1 soft">
+              {issues
+                .filter((issue) => issue !== first)
+                .map((issue) => (
+                  <span key={`${issue.field}-${issue.code}`}>{issueWord(issue)}</span>
                 ))}
-              </span>
+              {fix?.proposal && <span>{t('preview.didYouMean', { value: fix.proposal })}</span>}
+              {changes.length > 0 && (
+                <span>
+                  {t('preview.known')}{' '}
+                  {changes.map(({ field, before, after }, index) => (
+                    <span key={field}>
+                      {index > 0 && ', '}
+                      <b className="medium ink">{isGuestField(field) ? t(`fields.${field}`) : field}</b>:{' '}
+                      {before || t('preview.empty')} → {after}
+                    </span>
+                  ))}
+                </span>
+              )}
+            </span>
+            {fix?.proposal && fix.field && isGuestField(fix.field) && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                loading={busy}
+                leftSection={<Check size={14} />}
+                onClick={() => void change({ values: { [fix.field ?? '']: fix.proposal ?? '' } })}
+              >
+                {t('preview.take')}
+              </Button>
             )}
-          </span>
-          {fix?.proposal && fix.field && isGuestField(fix.field) && (
-            <Button
-              size="compact-sm"
-              variant="default"
-              loading={busy}
-              leftSection={<Check size={14} />}
-              onClick={() => void change({ values: { [fix.field ?? '']: fix.proposal ?? '' } })}
-            >
-              {t('preview.take')}
-            </Button>
-          )}
-          {state === 'faulty' && (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="gray"
-              disabled={busy}
-              onClick={() => void change({ isIncluded: false })}
-            >
-              {t('preview.leaveOut')}
-            </Button>
-          )}
+            {state === 'faulty' && (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="gray"
+                disabled={busy}
+                onClick={() => void change({ isIncluded: false })}
+              >
+                {t('preview.leaveOut')}
+              </Button>
+            )}
+          </div>
         </div>
       )}
     </div>
