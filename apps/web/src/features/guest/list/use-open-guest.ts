@@ -38,4 +38,7 @@ export function useOpenGuest({ event, code, guests, onOpen }: Options) {
 }
 
 /** Escape belongs to whatever is open above the panel. */
-const isOnTop = (): boolean => document.querySelector('[aria-modal=true], [role=menu], [role=listbox]') === null
+const isOnTop = (): boolean =>
+  [...document.querySelectorAll('[aria-modal=true], [role=menu], [role=listbox]')].every(
+    (above) => !above.checkVisibility(),
+  )
