@@ -101,16 +101,18 @@ export function MatchStep({ event, made }: Props) {
           )}
         </p>
         <div className="row wrap gap-6">
-          <div className="column gap-1">
-            <Checkbox
-              label={t('match.sendMail', { count: counts.new, shown: formatNumber(counts.new) })}
-              checked={made.sendMail}
-              disabled={isSaving || isWriting || profile?.emailVerified === false}
-              onChange={({ currentTarget }) => void change({ sendMail: currentTarget.checked })}
-            />
-            {profile?.emailVerified === false && <span className="text-s muted">{t('match.confirmFirst')}</span>}
-            {made.sendMail && mail && <MailAllowanceLine allowance={mail.allowance} wanted={counts.reachable} />}
-          </div>
+          {counts.new > 0 && (
+            <div className="column gap-1">
+              <Checkbox
+                label={t('match.sendMail', { count: counts.new, shown: formatNumber(counts.new) })}
+                checked={made.sendMail}
+                disabled={isSaving || isWriting || profile?.emailVerified === false}
+                onChange={({ currentTarget }) => void change({ sendMail: currentTarget.checked })}
+              />
+              {profile?.emailVerified === false && <span className="text-s muted">{t('match.confirmFirst')}</span>}
+              {made.sendMail && mail && <MailAllowanceLine allowance={mail.allowance} wanted={counts.reachable} />}
+            </div>
+          )}
           <Button
             type="submit"
             loading={isWriting}
