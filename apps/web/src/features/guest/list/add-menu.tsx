@@ -38,12 +38,7 @@ export function AddMenu({ event, onAdd, onWalkIn, mayImport }: Props) {
           </MenuLink>
         )}
         {mayImport && (
-          <MenuLink
-            leftSection={<ClipboardPaste size={16} />}
-            to={eventPaths.import}
-            params={params}
-            hash="paste"
-          >
+          <MenuLink leftSection={<ClipboardPaste size={16} />} to={eventPaths.import} params={params} hash="paste">
             {t('add.paste')}
           </MenuLink>
         )}

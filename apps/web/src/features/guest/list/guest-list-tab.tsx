@@ -132,7 +132,8 @@ export function GuestListTab({ event }: { event: EventDetail }) {
               categories={categories}
               chosen={chosen}
               open={search.guest}
-              compact={isDocked}
+              compact={isDocked || !wide}
+              docked={isDocked}
               mayEnter={mayComeIn}
               onOpen={({ code }) => panel.open(code)}
               onCheckIn={can('guest.checkin') ? (guest) => void actions.checkIn(guest) : undefined}

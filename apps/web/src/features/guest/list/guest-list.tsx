@@ -20,8 +20,10 @@ interface Props extends GuestMenuActions {
   chosen: ChosenGuests
   /** Whose panel is open, by their ticket code. */
   open: string | undefined
-  /** The panel is beside the list, which has only the most needed columns. */
+  /** There is room for the most needed columns only. */
   compact: boolean
+  /** The panel is beside the list. */
+  docked: boolean
 }
 
 const COMPACT: ReadonlySet<GuestColumn> = new Set(['name', 'category', 'mail', 'status'])
@@ -32,7 +34,7 @@ export function GuestList(props: Props) {
   return phone ? <Cards {...props} /> : <GuestTable {...props} />
 }
 
-function GuestTable({ guests, from, stale, categories, chosen, open, compact, ...actions }: Props) {
+function GuestTable({ guests, from, stale, categories, chosen, open, compact, docked, ...actions }: Props) {
   const { t } = useTranslation('guest')
   const taken = guests.filter(({ id }) => chosen.ids.has(id)).length
   const isAll = taken === guests.length
@@ -88,7 +90,7 @@ function GuestTable({ guests, from, stale, categories, chosen, open, compact, ..
                   </Table.Td>
                 ))}
                 <Table.Td>
-                  {compact ? <GuestMenu guest={guest} {...actions} /> : <GuestActions guest={guest} {...actions} />}
+                  {docked ? <GuestMenu guest={guest} {...actions} /> : <GuestActions guest={guest} {...actions} />}
                 </Table.Td>
               </Table.Tr>
             ))}
