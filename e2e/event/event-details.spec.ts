@@ -269,9 +269,10 @@ test('guests have their columns; what fails at check-in or with invites is told 
     'Trạng thái',
     'Thao tác',
   ])
-  await page.getByRole('button', { name: 'Nhập khách' }).click()
+  await page.getByRole('button', { name: 'Thêm', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Nhập từ tệp' }).click()
   const chooser = page.getByRole('dialog').locator('input[type=file]')
-  await expect(chooser).toHaveAttribute('accept', '.csv,.xls,.xlsx,.xlsm')
+  await expect(chooser).toHaveAttribute('accept', '.xlsx,.xlsm,.xls,.csv,.ods')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 

@@ -32,6 +32,7 @@ import { answerFileSweepWorker } from './features/guest/answer-file/answer-file.
 import { answerFileRoutes } from './features/guest/answer-file/answer-file.routes.ts'
 import { figuresRoutes } from './features/guest/figures/figures.routes.ts'
 import { checkInPage } from './features/guest/check-in.page.ts'
+import { guestBulkRoutes } from './features/guest/bulk/bulk.routes.ts'
 import { guestRoutes } from './features/guest/guest.routes.ts'
 import { erasureWorker } from './features/guest/privacy/erase.service.ts'
 import { dataRequestPage } from './features/guest/privacy/data-request.page.ts'
@@ -41,6 +42,8 @@ import { ticketAgainWorker } from './features/guest/self-service/ticket-again.ts
 import { seatRoutes } from './features/guest/seats/seats.routes.ts'
 import { seatWorker } from './features/guest/seats/seats.worker.ts'
 import { guestTicketWorker } from './features/guest/guest.worker.ts'
+import { guestImportRoutes } from './features/guest/import/guest-import.routes.ts'
+import { guestImportPurgeWorker } from './features/guest/import/guest-import.worker.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { forgotPasswordWorker } from './features/identity/password.service.ts'
 import { checkWorker, importPurgeWorker, resumeChecks } from './features/import/check.service.ts'
@@ -115,6 +118,8 @@ export const routes: readonly Route[] = [
   ...privacyRoutes,
   ...seatRoutes,
   ...selfServiceRoutes,
+  ...guestBulkRoutes,
+  ...guestImportRoutes,
   ...answerFileRoutes,
   ...figuresRoutes,
   ...doorRoutes,
@@ -162,6 +167,7 @@ export const workers: readonly Worker[] = [
   erasureWorker,
   forgotPasswordWorker,
   guestTicketWorker,
+  guestImportPurgeWorker,
   importPurgeWorker,
   invitedWorker,
   mailWorker(writeMail),

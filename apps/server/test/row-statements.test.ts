@@ -54,6 +54,7 @@ import * as dataRequest from '../src/features/guest/privacy/data-request.queries
 import * as erasure from '../src/features/guest/privacy/erase.queries.ts'
 import { selectWordings } from '../src/features/guest/privacy/privacy.queries.ts'
 import * as seat from '../src/features/guest/seats/seats.queries.ts'
+import * as guestList from '../src/features/guest/guest-list.queries.ts'
 import * as door from '../src/features/door/door.queries.ts'
 import { selectActs } from '../src/features/door/record-acts.queries.ts'
 import { findSteward } from '../src/access/door-session.ts'
@@ -165,8 +166,8 @@ async function runAll({ pool, db }: OpenRuntime, trx: Trx): Promise<void> {
   await dashboard.selectTreeStats(trx, 'location', BUSINESS)
   await countByView(trx, BUSINESS)
   await selectQuestions(trx, BUSINESS, 'e')
-  await guest.countStates(trx, BUSINESS, 'e')
-  await guest.selectArrivals(trx, BUSINESS, 'e', { minutes: 10, limit: 10 })
+  await guestList.countStates(trx, BUSINESS, 'e')
+  await guestList.selectArrivals(trx, BUSINESS, 'e', { minutes: 10, limit: 10 })
   await guest.selectArrival(trx, 'g', 'p')
   await guest.undoArrivals(trx, { business: BUSINESS, event: 'e', by: 'p' }, [{ id: 'g', at: 0, act: 'x' }])
   await runDoorStatements(trx)

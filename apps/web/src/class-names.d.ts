@@ -915,8 +915,12 @@ declare module '*/gallery.module.css' {
 declare module '*/guest-detail.module.css' {
   const classes: {
     readonly act: string
+    readonly body: string
     readonly code: string
+    readonly facts: string
+    readonly head: string
     readonly icon: string
+    readonly panel: string
     readonly qr: string
     readonly what: string
   }
@@ -933,16 +937,27 @@ declare module '*/guest-finder.module.css' {
   }
   export default classes
 }
-declare module '*/guest-row.module.css' {
+declare module '*/guest-import.module.css' {
   const classes: {
-    readonly button: string
-    readonly mark: string
-    readonly question: string
+    readonly cell: string
+    readonly changed: string
+    readonly column: string
+    readonly columns: string
+    readonly foot: string
+    readonly ground: string
+    readonly joined: string
+    readonly left: string
+    readonly leftOut: string
+    readonly match: string
+    readonly more: string
+    readonly result: string
+    readonly right: string
     readonly row: string
+    readonly rows: string
   }
   export default classes
 }
-declare module '*/guest-tab.module.css' {
+declare module '*/guest-list.module.css' {
   const classes: {
     readonly card: string
     readonly cardBottom: string
@@ -952,21 +967,30 @@ declare module '*/guest-tab.module.css' {
     readonly code: string
     readonly counter: string
     readonly counters: string
+    readonly docked: string
     readonly dot: string
-    readonly facts: string
-    readonly faults: string
-    readonly faultsTitle: string
     readonly figure: string
     readonly mail: string
     readonly name: string
     readonly pager: string
     readonly scan: string
     readonly search: string
+    readonly segment: string
+    readonly segments: string
     readonly space: string
     readonly table: string
     readonly toolbar: string
-    readonly trial: string
+    readonly unsent: string
     readonly who: string
+  }
+  export default classes
+}
+declare module '*/guest-row.module.css' {
+  const classes: {
+    readonly button: string
+    readonly mark: string
+    readonly question: string
+    readonly row: string
   }
   export default classes
 }
@@ -1043,8 +1067,6 @@ declare module '*/import-frame.module.css' {
   const classes: {
     readonly file: string
     readonly ground: string
-    readonly line: string
-    readonly number: string
   }
   export default classes
 }
@@ -1798,6 +1820,13 @@ declare module '*/status-donut.module.css' {
   const classes: {
     readonly middle: string
     readonly ring: string
+  }
+  export default classes
+}
+declare module '*/step-line.module.css' {
+  const classes: {
+    readonly line: string
+    readonly number: string
   }
   export default classes
 }

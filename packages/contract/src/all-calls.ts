@@ -31,6 +31,8 @@ import * as eventFigures from './event/event-figures.ts'
 import * as eventTemplate from './event/event-template.ts'
 import * as googleAccount from './event/google-account.ts'
 import * as guest from './event/guest.ts'
+import * as guestBulk from './event/guest-bulk.ts'
+import * as guestImport from './event/guest-import.ts'
 import * as identity from './identity/identity.ts'
 import * as inventory from './inventory/inventory.ts'
 import * as inventoryMark from './inventory/inventory-mark.ts'
@@ -97,6 +99,8 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   eventTemplate,
   googleAccount,
   guest,
+  guestBulk,
+  guestImport,
   guestActs,
   handover,
   identity,

@@ -79,6 +79,8 @@ export const ERRORS = {
   'import.conflict': 409,
   'import.busy': 409,
   'import.not_checked': 409,
+  'import.written': 409,
+  'import.not_written': 409,
   'import.name_unmatched': 422,
   'import.nothing_to_do': 422,
   'import.too_many_photos': 422,

@@ -35,6 +35,7 @@ const LAZY = {
   event: { vn: () => import('../locales/vn/event.ts'), en: () => import('../locales/en/event.ts') },
   form: { vn: () => import('../locales/vn/form.ts'), en: () => import('../locales/en/form.ts') },
   guest: { vn: () => import('../locales/vn/guest.ts'), en: () => import('../locales/en/guest.ts') },
+  guestImport: { vn: () => import('../locales/vn/guest-import.ts'), en: () => import('../locales/en/guest-import.ts') },
   guide: { vn: () => import('../locales/vn/guide.ts'), en: () => import('../locales/en/guide.ts') },
   identity: { vn: () => import('../locales/vn/identity.ts'), en: () => import('../locales/en/identity.ts') },
   import: { vn: () => import('../locales/vn/import.ts'), en: () => import('../locales/en/import.ts') },

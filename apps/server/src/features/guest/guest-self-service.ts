@@ -12,7 +12,7 @@ import { qrImage } from '../qrcode/qrcode.service.ts'
 import { roleIn } from '../staff/staff.service.ts'
 import {
   deleteGuestRow,
-  forgetGuestInActs,
+  forgetGuestsInActs,
   lockGuest,
   selectBusinessOfGuest,
   selectGuest,
@@ -106,7 +106,7 @@ export async function deleteGuest(
   const guest = await lockGuest(trx, business, id)
   if (!guest) throw new AppError('guest.not_found')
   if (guest.mail_id) await cancelMail(trx, guest.mail_id)
-  await forgetGuestInActs(trx, business, id, person?.id ?? null)
+  await forgetGuestsInActs(trx, business, [id], person?.id ?? null)
   await deleteGuestRow(trx, business, id)
   await freeSeat({ trx, runtime }, business, guest)
   return { id }

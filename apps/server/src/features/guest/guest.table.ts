@@ -16,7 +16,7 @@ export interface GuestTables {
     address: Generated<string>
     note: Generated<string>
     search_text: Generated<string>
-    participation_form: Generated<'registration' | 'import' | 'walk-in'>
+    participation_form: Generated<'registration' | 'import' | 'walk-in' | 'by-hand'>
     form_version: Generated<number>
     /** Where they came from when they registered. */
     source: Generated<string>

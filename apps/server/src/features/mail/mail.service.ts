@@ -88,8 +88,8 @@ export async function queueEventMails(
   { jobs }: Pick<Runtime, 'jobs'>,
   business: string,
   mails: readonly { mail: EventMail; permit: MailPermit }[],
-): Promise<void> {
-  if (mails.length === 0) return
+): Promise<string[]> {
+  if (mails.length === 0) return []
   const rows = mails.map(({ mail, permit }) => rowOf(newId(), mail, permit))
   await insertMails(trx, rows)
   const { from, perMinute } = await claimSlots(trx, business, { count: mails.length, perMinute: MAIL_PACE.usual })
@@ -103,6 +103,7 @@ export async function queueEventMails(
       return { priority, startAfter: waits?.until ?? slotOf(index) }
     },
   )
+  return rows.map(({ id }) => id)
 }
 
 const MINUTE_MS = 60_000

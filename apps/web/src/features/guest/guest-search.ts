@@ -10,6 +10,8 @@ export const EventPageSearch = searchParams({
   search: textParam(200),
   status: oneOf(GUEST_FILTERS),
   category: idParam,
+  /** Whose panel is open, by their ticket code. */
+  guest: textParam(8),
 })
 export type EventPageSearch = Search<typeof EventPageSearch>
 

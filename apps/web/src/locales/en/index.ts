@@ -12,6 +12,7 @@ import event from './event.ts'
 import first from './first.ts'
 import form from './form.ts'
 import guest from './guest.ts'
+import guestImport from './guest-import.ts'
 import guide from './guide.ts'
 import identity from './identity.ts'
 import imports from './import.ts'
@@ -49,6 +50,7 @@ const en: typeof vn = {
   event,
   form,
   guest,
+  guestImport,
   guide,
   identity,
   import: imports,

@@ -11,6 +11,7 @@ import door from './door.ts'
 import event from './event.ts'
 import form from './form.ts'
 import guest from './guest.ts'
+import guestImport from './guest-import.ts'
 import guide from './guide.ts'
 import identity from './identity.ts'
 import imports from './import.ts'
@@ -49,6 +50,7 @@ const vn = {
   event,
   form,
   guest,
+  guestImport,
   guide,
   identity,
   import: imports,

@@ -204,6 +204,7 @@ const en: SharedSentences = {
     registration: 'Registration form',
     import: 'Imported from a file',
     'walk-in': 'Registered at the door',
+    'by-hand': 'Added by hand',
   },
   done: {
     ok: 'Done',

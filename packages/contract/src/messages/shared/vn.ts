@@ -208,6 +208,7 @@ const vn = {
     registration: 'Form đăng ký',
     import: 'Nhập từ tệp',
     'walk-in': 'Đăng ký tại cửa',
+    'by-hand': 'Thêm bằng tay',
   },
   done: {
     ok: 'Thành công',
