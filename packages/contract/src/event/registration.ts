@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { Unread, withFewKeys } from '../bounds.ts'
 import { ById, Id } from '../fields.ts'
 import { GUEST_STANDINGS } from './door/door-rules.ts'
-import { VisitSource } from './event-figures.ts'
+import { VisitSource } from './figures/event-figures.ts'
 import { RawAnswer } from './registration-answers.ts'
 
 /** Many people share the network address of a fair or an office. */

@@ -15,7 +15,7 @@ import { EventCard } from './event-card.tsx'
 import { placeOf, stateOf, type Words } from './event-facts.ts'
 import { EventFrame } from './event-frame.tsx'
 import classes from './event-page.module.css'
-import { Schedule } from './schedule.tsx'
+import { Schedule } from './schedule/schedule.tsx'
 import { REGISTRATION_DATA } from './registration/registration-data.ts'
 import { RegistrationDialogs } from './registration/registration-dialogs.tsx'
 

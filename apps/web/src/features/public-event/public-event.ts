@@ -9,7 +9,7 @@ import { forgetTicket, knownTicket, markRegistered } from './mark-registered.ts'
 import { showDialog } from './show-dialog.ts'
 import { startEventPage } from './start-event-page.ts'
 import { reportVisit } from './visit.ts'
-import { watchDays } from './watch-days.ts'
+import { watchDays } from './schedule/watch-days.ts'
 
 const url = new URL(location.href)
 let isAlive = false

@@ -1,7 +1,7 @@
 import { scheduleDays } from '@nine/contract/event/event-when'
 import type { PublicEvent } from '@nine/contract/event/public-event'
 import type { PageContext } from '@nine/contract/public-pages'
-import type { Words } from './event-facts.ts'
+import type { Words } from '../event-facts.ts'
 import classes from './schedule.module.css'
 
 interface Props {
@@ -21,7 +21,12 @@ export function Schedule({ event: { eventSchedules, startDateTime }, words, cont
       {hasDays && (
         <nav className={`scroll-x radius-l tinted ${classes['days']}`} aria-label={words('days')} data-days="">
           {days.map(({ short }, index) => (
-            <a key={index} className="no-link ink radius-m centered" href={`#day-${index + 1}`} aria-current={index === 0 || undefined}>
+            <a
+              key={index}
+              className="no-link ink radius-m centered"
+              href={`#day-${index + 1}`}
+              aria-current={index === 0 || undefined}
+            >
               <b>{words('dayNumber', { number: index + 1 })}</b>
               <span>{short}</span>
             </a>
