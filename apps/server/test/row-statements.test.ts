@@ -47,7 +47,10 @@ import * as importPhoto from '../src/features/import/photos/import-photo.queries
 import { lockMediaOfBusiness } from '../src/features/media/media.queries.ts'
 import * as dashboard from '../src/features/dashboard/dashboard.queries.ts'
 import { countByView } from '../src/features/event/event.queries.ts'
+import { selectTemplates } from '../src/features/event-template/event-template.queries.ts'
+import { selectUnusedFiles } from '../src/features/guest/answer-file/answer-file.queries.ts'
 import { selectQuestions } from '../src/features/guest/export-guests.queries.ts'
+import * as figures from '../src/features/guest/figures/figures.queries.ts'
 import * as guest from '../src/features/guest/guest.queries.ts'
 import * as door from '../src/features/door/door.queries.ts'
 import { selectActs } from '../src/features/door/record-acts.queries.ts'
@@ -157,6 +160,11 @@ async function runAll({ pool, db }: OpenRuntime, trx: Trx): Promise<void> {
   await dashboard.selectTreeStats(trx, 'location', BUSINESS)
   await countByView(trx, BUSINESS)
   await selectQuestions(trx, BUSINESS, 'e')
+  await selectTemplates(trx, BUSINESS, 10)
+  await selectUnusedFiles(trx, 10)
+  await figures.selectDays(trx, { business: BUSINESS, event: 'e' }, { zone: 'Asia/Ho_Chi_Minh', days: 2 })
+  await figures.selectSources(trx, { business: BUSINESS, event: 'e' }, 10)
+  await figures.selectTotals(trx, { business: BUSINESS, event: 'e' })
   await guest.countStates(trx, BUSINESS, 'e')
   await guest.selectArrivals(trx, BUSINESS, 'e', { minutes: 10, limit: 10 })
   await guest.selectArrival(trx, 'g', 'p')
