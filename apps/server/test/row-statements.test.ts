@@ -47,7 +47,10 @@ import * as importPhoto from '../src/features/import/photos/import-photo.queries
 import { lockMediaOfBusiness } from '../src/features/media/media.queries.ts'
 import * as dashboard from '../src/features/dashboard/dashboard.queries.ts'
 import { countByView } from '../src/features/event/event.queries.ts'
+import { selectTemplates } from '../src/features/event-template/event-template.queries.ts'
+import { selectUnusedFiles } from '../src/features/guest/answer-file/answer-file.queries.ts'
 import { selectQuestions } from '../src/features/guest/export-guests.queries.ts'
+import * as figures from '../src/features/guest/figures/figures.queries.ts'
 import * as guest from '../src/features/guest/guest.queries.ts'
 import { claimSeats } from '../src/features/event/event.public.ts'
 import * as dataRequest from '../src/features/guest/privacy/data-request.queries.ts'
@@ -168,6 +171,11 @@ async function runAll({ pool, db }: OpenRuntime, trx: Trx): Promise<void> {
   await selectQuestions(trx, BUSINESS, 'e')
   await guestList.countStates(trx, BUSINESS, 'e')
   await guestList.selectArrivals(trx, BUSINESS, 'e', { minutes: 10, limit: 10 })
+  await selectTemplates(trx, BUSINESS, 10)
+  await selectUnusedFiles(trx, 10)
+  await figures.selectDays(trx, { business: BUSINESS, event: 'e' }, { zone: 'Asia/Ho_Chi_Minh', days: 2 })
+  await figures.selectSources(trx, { business: BUSINESS, event: 'e' }, 10)
+  await figures.selectTotals(trx, { business: BUSINESS, event: 'e' })
   await guest.selectArrival(trx, 'g', 'p')
   await guest.undoArrivals(trx, { business: BUSINESS, event: 'e', by: 'p' }, [{ id: 'g', at: 0, act: 'x' }])
   await runDoorStatements(trx)

@@ -5,7 +5,7 @@ import { Unread, withFewKeys } from '../bounds.ts'
 import { ById, Id } from '../fields.ts'
 import { GUEST_STANDINGS } from './door/door-rules.ts'
 import { Email } from '../identity/person-fields.ts'
-import { VisitSource } from './event-figures.ts'
+import { VisitSource } from './figures/event-figures.ts'
 import { RawAnswer } from './registration-answers.ts'
 import { GROUP_MAX } from './registration-rules.ts'
 

@@ -304,7 +304,7 @@ export const publicLinkOf = (row: EventRow, { publicOrigin }: Pick<Runtime['conf
 export const placeOf = (row: EventRow): string => (row.is_online ? meetingNameOf(row) : venueOf(row))
 
 /** Of an online event. */
-export const meetingNameOf = (row: Pick<Row, 'online_item' | 'meeting_url'>): string =>
+const meetingNameOf = (row: Pick<Row, 'online_item' | 'meeting_url'>): string =>
   meetingName({ onlineItems: row.online_item, meetingLink: row.meeting_url })
 
 const venueOf = ({ address, province, district, place_scheme: scheme }: Row): string =>

@@ -16,7 +16,7 @@ import { AgainDialog } from './again-dialog.tsx'
 import { canRegister, placeOf, requestPageOf, stateOf, type Words } from './event-facts.ts'
 import { EventFrame } from './event-frame.tsx'
 import classes from './event-page.module.css'
-import { Schedule } from './schedule.tsx'
+import { Schedule } from './schedule/schedule.tsx'
 import { REGISTRATION_DATA } from './registration/registration-data.ts'
 import { RegistrationDialogs } from './registration/registration-dialogs.tsx'
 

@@ -10,7 +10,7 @@ import { showDialog } from './show-dialog.ts'
 import { startEventPage } from './start-event-page.ts'
 import { watchSaidForms } from './said-form.ts'
 import { reportVisit } from './visit.ts'
-import { watchDays } from './watch-days.ts'
+import { watchDays } from './schedule/watch-days.ts'
 
 const url = new URL(location.href)
 let isAlive = false

@@ -1,4 +1,4 @@
-import { Button, Tabs } from '@mantine/core'
+import { Button, Skeleton, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { CalendarDays, ClipboardPen, DoorOpen, FormInput, Mail, Users } from 'lucide-react'
@@ -149,7 +149,7 @@ export function EventEditPage({
         </div>
         <Tabs.Panel value="event">
           {event.isPublish && shown === 'event' && (
-            <Suspense>
+            <Suspense fallback={<Skeleton height={208} radius="lg" mb="lg" />}>
               <PublishedHeader event={event} />
             </Suspense>
           )}
