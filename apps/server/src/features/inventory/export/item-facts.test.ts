@@ -14,7 +14,7 @@ describe('what the spreadsheet of a check says besides', () => {
     owner = await test.createPerson()
     business = await test.createBusiness({ 'meeting-manager': owner })
   })
-  const add = async (values: object): Promise<string> =>
+  const add = async (values: Record<string, unknown>): Promise<string> =>
     (await addAsset({ test, as: owner, business }, values)).body.data._id
   const facts = async (check: string): Promise<ItemFacts[]> =>
     (await test.send(listItemFacts, { as: owner, params: { id: check } })).body.result.facts
