@@ -442,6 +442,7 @@ export const publicStops: readonly Stop[] = [
       await field('phone').fill('0903118412')
       await field('email').fill(`anh-${Date.now()}@example.com`)
       await field('address').fill('Gò Vấp')
+      await field('consentText').check()
       await page.locator('dialog[open] button[type=submit]').click()
       await page.locator('dialog#ticket[open]').waitFor()
       // The next one who walks here has not registered yet.

@@ -230,9 +230,11 @@ test('the designer offers every kind, keeps the fixed fields, and guests get its
     'address',
     'note',
     'ban-den-tu-dau',
+    'consentText',
   ])
   await form.getByLabel('Họ và tên').fill('Lê Minh Anh')
   await form.getByLabel('Email').fill('anh@example.com')
+  await form.getByLabel(/^Tôi đồng ý/).check()
   const repair = await answerWith(page, '**/event-service/user-event/add', 500, BROKEN)
   await form.getByRole('button', { name: 'Đăng ký' }).click()
   await expect(form.getByRole('alert')).toHaveText('Thất bại: Đăng ký thất bại !')

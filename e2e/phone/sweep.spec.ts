@@ -97,13 +97,16 @@ test('a sweep reads a shelf at once, says what is in another place, and keeps wh
 test('a sweep without a network counts the same, survives a reload, and is sent once when the network is back', async ({
   browser,
 }) => {
+  test.slow()
   const { workspace, check, path } = await prepare()
   const page = await openPage(browser, server, path, { as: workspace.owner, phone: true })
   const context = page.context()
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 30_000 }).toBe(true)
   for (const kept of [`/api/inventory/${check}`, '/api/location'])
     await expect
-      .poll(() => page.evaluate(async (path) => (await caches.match(path, { ignoreSearch: true })) !== undefined, kept))
+      .poll(() => page.evaluate(async (path) => (await caches.match(path, { ignoreSearch: true })) !== undefined, kept), {
+        timeout: 30_000,
+      })
       .toBe(true)
   await context.setOffline(true)
   await page.reload()

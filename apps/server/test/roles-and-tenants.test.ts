@@ -42,6 +42,8 @@ const TENANT_TABLES = [
   'registration_form',
   'guest',
   'guest_category',
+  'consent_text',
+  'data_request',
   'guest_import',
   'guest_import_row',
   'answer_file',
@@ -424,7 +426,16 @@ describe('one business and another', () => {
       .insertInto('answer_file')
       .values({ ...ofEvent, id: answerFile, question: CANARY, guest_id: guest })
       .execute()
-    const [gate, pin, act, categoryOfGuests, guestImport] = [newId(), newId(), newId(), newId(), newId()]
+    const [gate, pin, act, categoryOfGuests, request] = [newId(), newId(), newId(), newId(), newId()]
+    const guestImport = newId()
+    await db
+      .insertInto('consent_text')
+      .values({ ...ofEvent, id: newId(), lang: 'vn', text: CANARY, news_text: CANARY })
+      .execute()
+    await db
+      .insertInto('data_request')
+      .values({ ...ofEvent, id: request, right: 'see', email: `${CANARY}@example.com`, text: CANARY, lang: 'vn' })
+      .execute()
     await db
       .insertInto('guest_category')
       .values({ ...ofEvent, id: categoryOfGuests, name: CANARY, color: 'gold', position: 0 })
@@ -561,6 +572,7 @@ describe('one business and another', () => {
       gate,
       pin,
       act,
+      request,
       guestImport,
       plan,
       job,

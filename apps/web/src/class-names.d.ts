@@ -41,6 +41,12 @@ declare module '*/add-staff-dialog.module.css' {
   }
   export default classes
 }
+declare module '*/again-dialog.module.css' {
+  const classes: {
+    readonly form: string
+  }
+  export default classes
+}
 declare module '*/app-frame.module.css' {
   const classes: {
     readonly frame: string
@@ -419,6 +425,13 @@ declare module '*/column-head.module.css' {
   }
   export default classes
 }
+declare module '*/companion-fields.module.css' {
+  const classes: {
+    readonly people: string
+    readonly remove: string
+  }
+  export default classes
+}
 declare module '*/company-settings.module.css' {
   const classes: {
     readonly amount: string
@@ -446,6 +459,12 @@ declare module '*/conflict.module.css' {
   }
   export default classes
 }
+declare module '*/consent-boxes.module.css' {
+  const classes: {
+    readonly boxes: string
+  }
+  export default classes
+}
 declare module '*/cover-link.module.css' {
   const classes: {
     readonly link: string
@@ -470,6 +489,14 @@ declare module '*/dashboard.module.css' {
     readonly head: string
     readonly middle: string
     readonly page: string
+  }
+  export default classes
+}
+declare module '*/data-request-page.module.css' {
+  const classes: {
+    readonly form: string
+    readonly request: string
+    readonly right: string
   }
   export default classes
 }
@@ -1257,6 +1284,7 @@ declare module '*/notification-list.module.css' {
 }
 declare module '*/offline-strip.module.css' {
   const classes: {
+    readonly place: string
     readonly strip: string
   }
   export default classes
@@ -1267,6 +1295,13 @@ declare module '*/on-picture.module.css' {
     readonly error: string
     readonly note: string
     readonly progress: string
+  }
+  export default classes
+}
+declare module '*/own-actions.module.css' {
+  const classes: {
+    readonly form: string
+    readonly links: string
   }
   export default classes
 }
@@ -1370,6 +1405,7 @@ declare module '*/print-options.module.css' {
     readonly lines: string
     readonly noHandle: string
     readonly number: string
+    readonly offset: string
     readonly option: string
     readonly options: string
     readonly rows: string
@@ -1418,6 +1454,7 @@ declare module '*/public-asset-page.module.css' {
 }
 declare module '*/public-event-card.module.css' {
   const classes: {
+    readonly again: string
     readonly card: string
     readonly day: string
     readonly fact: string
@@ -1500,6 +1537,7 @@ declare module '*/register-dialog.module.css' {
     readonly body: string
     readonly form: string
     readonly problem: string
+    readonly wait: string
   }
   export default classes
 }
@@ -1514,6 +1552,17 @@ declare module '*/registration-fields.module.css' {
     readonly own: string
     readonly picture: string
     readonly star: string
+  }
+  export default classes
+}
+declare module '*/registration-tab.module.css' {
+  const classes: {
+    readonly columns: string
+    readonly dates: string
+    readonly head: string
+    readonly number: string
+    readonly row: string
+    readonly words: string
   }
   export default classes
 }
@@ -1843,6 +1892,7 @@ declare module '*/templates-dialog.module.css' {
 declare module '*/ticket-dialog.module.css' {
   const classes: {
     readonly done: string
+    readonly others: string
     readonly tick: string
     readonly ticket: string
   }

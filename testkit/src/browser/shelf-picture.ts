@@ -1,7 +1,7 @@
 import { encodeQR } from 'qr'
 import sharp from 'sharp'
 
-export interface Shelf {
+interface Shelf {
   width: number
   height: number
   columns: number

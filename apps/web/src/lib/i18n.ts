@@ -54,6 +54,10 @@ const LAZY = {
     vn: () => import('../locales/vn/public-report.ts'),
     en: () => import('../locales/en/public-report.ts'),
   },
+  registration: {
+    vn: () => import('../locales/vn/registration.ts'),
+    en: () => import('../locales/en/registration.ts'),
+  },
   reminder: { vn: () => import('../locales/vn/reminder.ts'), en: () => import('../locales/en/reminder.ts') },
   region: { vn: () => import('../locales/vn/region.ts'), en: () => import('../locales/en/region.ts') },
   report: { vn: () => import('../locales/vn/report.ts'), en: () => import('../locales/en/report.ts') },

@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks'
 import type { Enterprise } from '@nine/contract/business/business'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ignore } from '../lib/expected-error.ts'
 import { MountOnFirstOpen } from '../ui/dialog/mount-on-first-open.tsx'
@@ -20,10 +20,8 @@ import { usePageTitle } from './use-page-title.ts'
 const SideDrawer = lazy(async () => ({ default: (await import('./sidebar/side-drawer.tsx')).SideDrawer }))
 const PhoneBar = lazy(async () => ({ default: (await import('./phone/phone-bar.tsx')).PhoneBar }))
 /** Without a connection it may not be there to be fetched: then nothing is said, as before. */
-const OfflineStrip = lazy(async () => ({
-  default:
-    (await import('./phone/offline-strip.tsx').catch(ignore(TypeError)))?.OfflineStrip ??
-    ((_: { url: string }) => null),
+const OfflineStrip = lazy<ComponentType<{ url: string }>>(async () => ({
+  default: (await import('./phone/offline-strip.tsx').catch(ignore(TypeError)))?.OfflineStrip ?? (() => null),
 }))
 const KeyboardDialog = lazy(async () => ({ default: (await import('./dialogs/keyboard-dialog.tsx')).KeyboardDialog }))
 
@@ -75,7 +73,7 @@ export function AppFrame({ enterprise, children }: Props) {
       )}
       <div className="column slim">
         <Header enterprise={enterprise} sidebar={sidebar} onPalette={palette.open} onHelp={() => setDialog('help')} />
-        <Suspense>{!isOnline && enterprise && !hasBar && <OfflineStrip url={enterprise.url} />}</Suspense>
+        <Suspense>{!isOnline && enterprise && <OfflineStrip url={enterprise.url} />}</Suspense>
         <main id="main" tabIndex={-1} className={`grow full across ${classes['main']}`}>
           <InFrame value>{children}</InFrame>
         </main>

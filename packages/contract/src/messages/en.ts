@@ -157,6 +157,17 @@ const en: Sentences = {
     NOT_VALID_QRCODE: 'The QR code is not valid',
     ALREADY_EXITS_ACCOUNT: 'This e-mail is registered already',
     EVENT_FULL: 'The event is full.',
+    'registration.closed': 'Registration for this event is closed.',
+    'registration.not_open': 'Registration opens at {{time}}.',
+    'registration.too_many_people':
+      'Only {{count}} places are left. Bring fewer people, or let all of you wait where there is a waiting list.',
+    'registration.offer_over': 'The place was not confirmed in time and goes to the next person.',
+    'data_request.not_found': 'This request was not found.',
+    'data_request.answered': 'This request has been answered already.',
+    'registration.restore_over':
+      'More than 10 minutes have passed, or it was not you who cancelled. Please register again.',
+    'registration.changes_over': 'Details can no longer be changed. Please contact the organiser.',
+    'registration.not_waiting': 'No place is being held for you at the moment.',
     SELF_CHECKIN_EARLY: 'It is too early. You can check yourself in from {{time}}.',
     SELF_CHECKIN_OFF: 'Check-in for this event is at the door. Show your QR code there.',
     'guest.came_in': 'The guest has checked in, so the registration cannot be withdrawn.',

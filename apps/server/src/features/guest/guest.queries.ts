@@ -235,7 +235,16 @@ export async function updateGuests(
 export function lockGuest(trx: Trx, business: string, id: string) {
   return trx
     .selectFrom('guest')
-    .select(['event_id', 'checked_in_at', 'mail_id', 'state'])
+    .select([
+      'event_id',
+      'email',
+      'checked_in_at',
+      'mail_id',
+      'state',
+      'offered_until',
+      'cancelled_at',
+      'cancelled_how',
+    ])
     .where('business_id', '=', business)
     .where('id', '=', id)
     .forUpdate()

@@ -96,6 +96,10 @@ export async function updateMailFailed(db: Db, id: string, { error, failure, fin
     .execute()
 }
 
+export async function updateMailMessage(trx: Trx, id: string, message: MailMessage): Promise<void> {
+  await trx.updateTable('mail').set({ message }).where('id', '=', id).where('state', '=', 'queued').execute()
+}
+
 /** Does not wait for one that is being sent right now. */
 export async function updateMailsCancelled(trx: Trx, ids: readonly string[]): Promise<void> {
   await trx

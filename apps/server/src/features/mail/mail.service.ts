@@ -6,7 +6,7 @@ import { newId } from '../../db/id.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Db, Trx } from '../../tables.ts'
 import { MAIL_QUEUE, type MailPermit } from './mail.public.ts'
-import { claimSlots, insertMails, updateFailedMails, upsertPace } from './mail.queries.ts'
+import { claimSlots, insertMails, updateFailedMails, updateMailMessage, upsertPace } from './mail.queries.ts'
 import type { MailAttachment } from './mail.table.ts'
 import { senderName } from './sender-name.ts'
 
@@ -54,6 +54,10 @@ export async function queueEventMail(
   await jobs.send(trx, MAIL_QUEUE, { id }, { priority, ...(waits ? { startAfter: waits.until } : {}) })
   return id
 }
+
+/** A mail that is about something else after all, before its transaction ends. */
+export const changeEventMail = (trx: Trx, id: string, message: MailMessage): Promise<void> =>
+  updateMailMessage(trx, id, message)
 
 /** One that is written already, because it is not about what is saved. */
 export async function queueWrittenMail(

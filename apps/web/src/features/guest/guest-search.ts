@@ -4,7 +4,7 @@ import { idParam, oneOf, type Search, searchParams, textParam, integerParam } fr
 
 /** Search params of the event page: the tab, and the state of the guest list. */
 export const EventPageSearch = searchParams({
-  tab: oneOf(['guest', 'door', 'message']),
+  tab: oneOf(['guest', 'registration', 'message', 'door']),
   limit: integerParam(1, 100),
   page: integerParam(1, PAGE_MAX),
   search: textParam(200),

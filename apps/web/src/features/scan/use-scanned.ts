@@ -1,4 +1,4 @@
-import { useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { signal } from '../../lib/scan/scan-signal.ts'
 import type { ScanSource } from '../../ui/scan/scan-stage.tsx'
 import { fetchMeaning, type Meaning } from './scan.queries.ts'
@@ -16,9 +16,9 @@ export interface ScannedCode {
 /** Looks up every code that is read; one that is read meanwhile takes its place. */
 export function useScanned(business: string, onMeaning?: (meaning: Meaning, text: string) => void) {
   const [scanned, setScanned] = useState<ScannedCode>()
+  /** What the camera saw last. */
   const last = useRef({ text: '', at: 0 })
   const newest = useRef(0)
-  const tell = useEffectEvent((meaning: Meaning, text: string) => onMeaning?.(meaning, text))
 
   async function look(text: string): Promise<void> {
     const turn = ++newest.current
@@ -28,7 +28,7 @@ export function useScanned(business: string, onMeaning?: (meaning: Meaning, text
       if (turn !== newest.current) return
       signal(meaning.kind === 'unknown' ? 'none' : 'found')
       setScanned({ text, meaning, error: undefined })
-      tell(meaning, text)
+      onMeaning?.(meaning, text)
     } catch (error) {
       if (turn !== newest.current) return
       signal('none')
@@ -39,10 +39,12 @@ export function useScanned(business: string, onMeaning?: (meaning: Meaning, text
   function read(given: string, from: ScanSource): void {
     const text = given.trim()
     if (text === '') return
+    if (from !== 'camera') return void look(text)
     const now = Date.now()
-    const isStill = from === 'camera' && last.current.text === text && now - last.current.at < STILL_THERE_MS
+    const isStill = last.current.text === text && now - last.current.at < STILL_THERE_MS
     last.current = { text, at: now }
-    if (!isStill) void look(text)
+    const isShown = scanned?.text === text && scanned.error === undefined
+    if (!isStill && !isShown) void look(text)
   }
 
   return {

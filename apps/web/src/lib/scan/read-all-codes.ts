@@ -20,7 +20,7 @@ export interface SeenCode {
 }
 
 /** More labels than anybody gets into one picture. */
-export const MOST_IN_VIEW = 64
+const MOST_IN_VIEW = 64
 
 interface Look {
   treat: (frame: Grey) => Grey

@@ -25,6 +25,7 @@ import palette from './palette.ts'
 import phone from './phone.ts'
 import publicReport from './public-report.ts'
 import region from './region.ts'
+import registration from './registration.ts'
 import reminder from './reminder.ts'
 import report from './report.ts'
 import scan from './scan.ts'
@@ -63,6 +64,7 @@ const en: typeof vn = {
   phone,
   publicReport,
   region,
+  registration,
   reminder,
   report,
   scan,

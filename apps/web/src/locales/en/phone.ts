@@ -2,14 +2,12 @@ import type vn from '../vn/phone.ts'
 
 const phone: typeof vn = {
   me: {
-    pages: 'Open',
     profile: 'Profile and security',
     language: 'Language',
     help: 'Help and guides',
     offline: 'Without a network',
     install: 'Put Nine on the home screen',
     installHint: 'On an iPhone: press Share in Safari, then “Add to Home Screen”.',
-    installed: 'Nine is installed on this device',
   },
   offline: {
     intro: 'Nine says plainly what works without a network and what has to wait.',
@@ -42,7 +40,6 @@ const phone: typeof vn = {
     code: 'Asset code',
     enter: 'Find',
     hint: 'Hold the label of an asset in the frame. Handheld scanners and typing work too.',
-    looking: 'Looking…',
     found: 'Found',
     status: 'Status',
     place: 'Location',
@@ -83,7 +80,6 @@ const phone: typeof vn = {
     ticket: 'This is the ticket of an event',
     openDoor: 'Open the door',
     doors: 'Events today',
-    location: 'Location',
     showPlace: 'See the assets here',
     moveHere: 'Move assets here',
   },
@@ -92,9 +88,8 @@ const phone: typeof vn = {
     title: 'Move to',
     choose: 'Scan the label of a location, or choose',
     placeholder: 'Choose a location',
-    then: 'Now scan the assets: each one is moved to {{place}} at once.',
+    nowScan: 'Now scan the assets: each one is moved to {{place}} at once.',
     to: 'Move to {{place}}',
-    moved: 'Moved',
     already: 'Already here',
     failed: 'Not moved',
     list: 'Just moved',

@@ -1,14 +1,12 @@
 /** What people do with a phone in their hand: finding by a label, moving, and working without a network. */
 const phone = {
   me: {
-    pages: 'Mở nhanh',
     profile: 'Hồ sơ và bảo mật',
     language: 'Ngôn ngữ',
     help: 'Trợ giúp và hướng dẫn',
     offline: 'Khi không có mạng',
     install: 'Cài Nine lên màn hình chính',
     installHint: 'Trên iPhone: bấm nút Chia sẻ của Safari, rồi “Thêm vào MH chính”.',
-    installed: 'Nine đã được cài trên máy này',
   },
   offline: {
     intro: 'Nine nói rõ việc nào làm được khi mất mạng và việc nào phải chờ.',
@@ -41,7 +39,6 @@ const phone = {
     code: 'Mã tài sản',
     enter: 'Tìm',
     hint: 'Đưa nhãn của tài sản vào khung. Máy quét cầm tay và nhập tay cũng được.',
-    looking: 'Đang tìm…',
     found: 'Đã tìm thấy',
     status: 'Trạng thái',
     place: 'Vị trí',
@@ -82,7 +79,6 @@ const phone = {
     ticket: 'Đây là vé của một sự kiện',
     openDoor: 'Mở cửa soát vé',
     doors: 'Sự kiện hôm nay',
-    location: 'Vị trí',
     showPlace: 'Xem tài sản ở đây',
     moveHere: 'Chuyển tài sản về đây',
   },
@@ -91,9 +87,8 @@ const phone = {
     title: 'Chuyển về',
     choose: 'Quét nhãn của vị trí, hoặc chọn',
     placeholder: 'Chọn vị trí',
-    then: 'Giờ quét từng tài sản: mỗi mã được chuyển về {{place}} ngay.',
+    nowScan: 'Giờ quét từng tài sản: mỗi mã được chuyển về {{place}} ngay.',
     to: 'Chuyển về {{place}}',
-    moved: 'Đã chuyển',
     already: 'Đã ở đây',
     failed: 'Chưa chuyển được',
     list: 'Vừa chuyển',

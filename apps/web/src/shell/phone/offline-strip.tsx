@@ -10,7 +10,7 @@ export function OfflineStrip({ url }: { url: string }) {
   const { t } = useTranslation('shell')
   const isOnline = useOnline()
   return (
-    <div role="status">
+    <div role="status" className={classes['place']}>
       {!isOnline && (
         <Link
           to={workspacePath('offline', url)}

@@ -4,10 +4,10 @@ import { CircleUserRound, ClipboardCheck, type LucideIcon, Package, ScanQrCode }
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NotificationBell } from '../../features/notification/notification-bell.tsx'
+import { ignore } from '../../lib/expected-error.ts'
 import { keepOffline } from '../../lib/offline.ts'
 import { type WorkspacePage, workspacePath } from '../../paths.ts'
 import { useMarkedPage } from '../use-current-page.ts'
-import { OfflineStrip } from './offline-strip.tsx'
 import classes from './phone-bar.module.css'
 
 interface Props {
@@ -19,6 +19,8 @@ export function PhoneBar({ enterprise: { url } }: Props) {
   const { t } = useTranslation('shell')
   const here = useMarkedPage()
   useEffect(() => {
+    // Fetched while there is a network: without one it is too late.
+    void import('./offline-strip.tsx').catch(ignore(TypeError))
     // Somebody who put it on their home screen expects it to open in a cellar as well.
     if (matchMedia('(display-mode: standalone)').matches) void keepOffline()
   }, [])
@@ -34,7 +36,6 @@ export function PhoneBar({ enterprise: { url } }: Props) {
   )
   return (
     <div className={`surface line-top ${classes['bar']}`}>
-      <OfflineStrip url={url} />
       <nav aria-label={t('bar.label')} className={`grid ${classes['entries']}`}>
         {pageLink('asset', Package)}
         {pageLink('inventory', ClipboardCheck)}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import type { RefObject } from 'react'
 import type { Point, SeenCode } from '../../lib/scan/read-all-codes.ts'
 import classes from './code-outlines.module.css'
 
@@ -8,16 +8,18 @@ export type OutlineTone = 'found' | 'warning' | 'none' | 'already'
 /** How long an outline stays after its code has left the picture. */
 const STAYS_MS = 1200
 
+export interface ShownCode extends SeenCode {
+  until: number
+}
+
 interface Props {
   video: RefObject<HTMLVideoElement | null>
-  /** Those in the newest frame. */
   codes: readonly SeenCode[]
   toneOf: (text: string) => OutlineTone | undefined
 }
 
 /** A line around each code in view, in the colour of what it is. */
 export function CodeOutlines({ video, codes, toneOf }: Props) {
-  const shown = useLingering(codes)
   const { videoWidth: width = 16, videoHeight: height = 9 } = video.current ?? {}
   return (
     // Cut as the video is, so that the lines are where the codes are.
@@ -27,7 +29,7 @@ export function CodeOutlines({ video, codes, toneOf }: Props) {
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
-      {shown.map(({ text, corners }) => {
+      {codes.map(({ text, corners }) => {
         const tone = toneOf(text)
         if (!tone) return null
         const points = widened(corners.map(({ x, y }) => ({ x: x * width, y: y * height })))
@@ -66,12 +68,12 @@ function widened(corners: readonly Point[]): Point[] {
 
 const sideOf = ([a, b]: readonly Point[]): number => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0)
 
-function useLingering(codes: readonly SeenCode[]): SeenCode[] {
-  const [kept, setKept] = useState<ReadonlyMap<string, { code: SeenCode; until: number }>>(new Map())
-  useEffect(() => {
-    const now = Date.now()
-    const fresh = new Map(codes.map((code) => [code.text, { code, until: now + STAYS_MS }]))
-    setKept((before) => new Map([...[...before].filter(([, { until }]) => until > now), ...fresh]))
-  }, [codes])
-  return [...kept.values()].map(({ code }) => code)
+/** What is in view now, and what left it a moment ago. */
+export function withThoseJustLeft(before: readonly ShownCode[], codes: readonly SeenCode[]): ShownCode[] {
+  const now = Date.now()
+  const inView = new Set(codes.map(({ text }) => text))
+  return [
+    ...before.filter(({ text, until }) => until > now && !inView.has(text)),
+    ...codes.map((code) => ({ ...code, until: now + STAYS_MS })),
+  ]
 }

@@ -14,7 +14,7 @@ import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from
 import { useTranslation } from 'react-i18next'
 import type { SeenCode } from '../../lib/scan/read-all-codes.ts'
 import type { ScanTone } from '../../lib/scan/scan-signal.ts'
-import { CodeOutlines, type OutlineTone } from './code-outlines.tsx'
+import { CodeOutlines, type OutlineTone, type ShownCode, withThoseJustLeft } from './code-outlines.tsx'
 import classes from './scan-stage.module.css'
 import { useCamera, useFrozen } from './use-camera.ts'
 import { useFocusBack } from '../dialog/use-focus-back.ts'
@@ -57,7 +57,7 @@ interface Props {
 /** Above the page and its bars, below the dialogs of what was found. */
 const UNDER_DIALOGS = 190
 
-export interface Sweep {
+interface Sweep {
   isPaused: boolean
   /** What a code in view is known to be; undefined for one that nobody has judged yet. */
   toneOf: (text: string) => OutlineTone | undefined
@@ -89,10 +89,10 @@ export function ScanStage(props: Props) {
   const [typing, setTyping] = useState(false)
   useFocusBack(true)
   useTopmostEscape(content, true, onClose)
-  const [inView, setInView] = useState<readonly SeenCode[]>([])
+  const [inView, setInView] = useState<readonly ShownCode[]>([])
   useContinuousScan(video, decoder, camera.state === 'on' && !sweep, (text) => onText(text, 'camera'))
   useSweep(video, decoder, camera.state === 'on' && sweep?.isPaused === false, (codes) => {
-    setInView(codes)
+    setInView((before) => withThoseJustLeft(before, codes))
     if (video.current) sweep?.onCodes(codes, video.current)
   })
   useFrozen(video, sweep?.isPaused ?? false)

@@ -6,7 +6,7 @@ import { withoutAccents } from '@nine/contract/text/without-accents'
 import { AppError } from '../../../app-error.ts'
 import type { ChangeContext } from '../../../context.ts'
 import { newId } from '../../../db/id.ts'
-import { changeGuestCount, lockEvent } from '../../event/event.public.ts'
+import { changeGuestCount, lockEvent, opennessOf } from '../../event/event.public.ts'
 import { insertGuest } from '../guest.queries.ts'
 import { readGuestPhone } from '../guest-phone.ts'
 import { getGuest } from '../guest.service.ts'
@@ -24,10 +24,10 @@ export async function addGuest(
 ): Promise<{ guest: Guest; mail: 'queued' | 'later' | 'none' }> {
   const { trx, runtime, actor } = context
   const of = { business: actor.business, event }
-  const { capacity, guest_count, cancelled_at } = await lockEvent(trx, of.business, event)
-  if (cancelled_at) throw new AppError('event.cancelled')
+  const booked = await lockEvent(trx, of.business, event)
+  if (booked.cancelled_at) throw new AppError('event.cancelled')
   if (category) await requireCategory(context, event, [category])
-  if (capacity !== null && guest_count >= capacity) throw new AppError('EVENT_FULL')
+  if (opennessOf(booked).placesLeft === 0) throw new AppError('EVENT_FULL')
   const id = newId()
   const row = { ...guest, phone: readGuestPhone(guest.phone) ?? guest.phone }
   const code = await insertGuest(trx, {

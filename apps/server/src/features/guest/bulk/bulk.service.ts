@@ -11,7 +11,7 @@ import { AppError } from '../../../app-error.ts'
 import type { ChangeContext } from '../../../context.ts'
 import { newId } from '../../../db/id.ts'
 import type { Db } from '../../../tables.ts'
-import { changeGuestCount, lockEvent, queueAttendeeSync, requireEvent } from '../../event/event.public.ts'
+import { changeGuestCount, lockEvent, opennessOf, queueAttendeeSync, requireEvent } from '../../event/event.public.ts'
 import { cancelMails } from '../../mail/mail.public.ts'
 import { checkGuestIn } from '../guest.public.ts'
 import { countGuests, type GuestFilter, selectGuestIds } from '../guest-list.queries.ts'
@@ -50,7 +50,7 @@ export async function sendTickets(context: ChangeContext, event: string, ids: re
   return { ...mails, skipped: ids.length - reached.length }
 }
 
-/** The event is locked first: seats are counted once, whoever else takes or gives some. */
+/** Guests are locked before their event, as everywhere; then seats are counted once, whoever else takes or gives some. */
 export async function changeGuests(
   context: ChangeContext,
   event: string,
@@ -58,10 +58,10 @@ export async function changeGuests(
 ) {
   const { trx, actor } = context
   const of = { business: actor.business, event }
-  const { capacity, guest_count, cancelled_at } = await lockEvent(trx, of.business, event)
-  if (cancelled_at && state === 'registered') throw new AppError('event.cancelled')
   if (category) await requireCategory(context, event, [category])
   const guests = await lockChosenGuests(trx, of, ids)
+  const row = await lockEvent(trx, of.business, event)
+  if (row.cancelled_at && state === 'registered') throw new AppError('event.cancelled')
   if (state === undefined) {
     const changed = guests.filter(({ category_id }) => category_id !== category)
     await writeCategories(
@@ -76,11 +76,11 @@ export async function changeGuests(
     }
   }
   const others = guests.filter((guest) => guest.state !== state)
-  const seats = capacity === null ? Infinity : capacity - guest_count
+  const seats = opennessOf(row).placesLeft ?? Infinity
   const changed =
     state === 'cancelled'
       ? others.filter(({ checked_in_at }) => !checked_in_at)
-      : (await withoutTaken(context, event, others)).slice(0, Math.max(0, seats))
+      : (await withoutTaken(context, event, others)).slice(0, seats)
   await writeStates(
     context,
     event,
@@ -101,10 +101,10 @@ export async function putGuestsBack(
 ) {
   const { trx, actor } = context
   const of = { business: actor.business, event }
-  const { capacity, guest_count } = await lockEvent(trx, of.business, event)
   const was = new Map(before.map((change) => [change.id, change]))
   const known = await selectCategoryIds(trx, of)
   const guests = await lockChosenGuests(trx, of, [...was.keys()])
+  const row = await lockEvent(trx, of.business, event)
   if (state === undefined) {
     const back = guests.flatMap((guest) => {
       const earlier = was.get(guest.id)?.category
@@ -116,7 +116,7 @@ export async function putGuestsBack(
   }
   const still = guests.filter((guest) => guest.state === state && was.get(guest.id)?.state !== undefined)
   const free = new Set((await withoutTaken(context, event, still)).map(({ id }) => id))
-  let seats = capacity === null ? Infinity : capacity - guest_count
+  let seats = opennessOf(row).placesLeft ?? Infinity
   const back = still.flatMap((guest) => {
     const earlier = was.get(guest.id)?.state
     if (earlier === undefined || (guest.state === 'cancelled' && !free.has(guest.id))) return []
@@ -244,8 +244,8 @@ export async function checkGuestsIn(
 /** What happened at the door stays for the figures, without their names. */
 export async function removeGuests({ trx, runtime, actor }: ChangeContext, event: string, ids: readonly string[]) {
   const of = { business: actor.business, event }
-  await lockEvent(trx, of.business, event)
   const guests = await lockChosenGuests(trx, of, ids)
+  await lockEvent(trx, of.business, event)
   const chosen = guests.map(({ id }) => id)
   await cancelMails(
     trx,

@@ -2,7 +2,7 @@ import type { GuestImportCounts } from '@nine/contract/event/guest-import'
 import { formOf } from '@nine/contract/event/registration-form'
 import type { Lang } from '@nine/contract/lang'
 import type { Trx } from '../../../tables.ts'
-import { requireEvent } from '../../event/event.public.ts'
+import { opennessOf, requireEvent } from '../../event/event.public.ts'
 import { checkGuests, type CheckedRow } from './check-guests.ts'
 import {
   type ImportRecord,
@@ -33,8 +33,8 @@ export async function checkImport(
 ): Promise<{ rows: CheckedRow[]; counts: GuestImportCounts; newCategories: string[] }> {
   const { business_id: business, event_id: event, id, columns } = record
   const of = { business, event }
-  const { capacity, guest_count, form_version } = await requireEvent(trx, business, event)
-  const fields = formOf(await selectFormFields(trx, of, form_version), lang)
+  const booked = await requireEvent(trx, business, event)
+  const fields = formOf(await selectFormFields(trx, of, booked.form_version), lang)
   const questions = new Map(fields.map((field) => [field.name, field]))
   const sheet = { business, id, sheet: record.sheet }
   const rows = await selectImportRows(trx, sheet)
@@ -50,7 +50,7 @@ export async function checkImport(
         phones: nameless.map(({ phone }) => phone),
         names: nameless.map(({ name }) => name.toLowerCase()),
       }),
-      seats: capacity === null ? null : Math.max(0, capacity - guest_count),
+      seats: opennessOf(booked).placesLeft,
       sendMail: record.send_mail,
     },
     rows,

@@ -5,7 +5,7 @@ import type { OpenCheck } from '../check/use-inventory-check.ts'
 import type { Here } from './use-here.ts'
 
 /** `already` and the condition of then; `wrongPlace`: counted, but the register says another place. */
-export type Counted = 'found' | 'wrongPlace' | 'already' | 'alreadyDamaged'
+type Counted = 'found' | 'wrongPlace' | 'already' | 'alreadyDamaged'
 
 export const toneOfCounted = (counted: Counted): ScanTone =>
   counted === 'wrongPlace' || counted === 'alreadyDamaged' ? 'warning' : counted

@@ -69,7 +69,7 @@ export function MoveMode({ business, begin, onDone }: Props) {
           </p>
         )}
         {moves.length === 0 ? (
-          <p className="soft">{place ? t('move.then', { place: place.name }) : t('move.choose')}</p>
+          <p className="soft">{place ? t('move.nowScan', { place: place.name }) : t('move.choose')}</p>
         ) : (
           <section aria-label={t('move.list')} aria-live="polite">
             <ul className="list">

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { ById, Id } from '../fields.ts'
+import { call } from '../../call.ts'
+import { ById, Id } from '../../fields.ts'
 import { SOURCE_MAX } from './visit-source.ts'
 
 /** Days of the chart. */

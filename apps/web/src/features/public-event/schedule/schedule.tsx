@@ -1,7 +1,7 @@
 import { scheduleDays } from '@nine/contract/event/event-when'
 import type { PublicEvent } from '@nine/contract/event/public-event'
 import type { PageContext } from '@nine/contract/public-pages'
-import type { Words } from './event-facts.ts'
+import type { Words } from '../event-facts.ts'
 import classes from './schedule.module.css'
 
 interface Props {

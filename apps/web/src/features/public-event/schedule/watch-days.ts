@@ -1,4 +1,4 @@
-import { currentPage } from '../public-page/page.ts'
+import { currentPage } from '../../public-page/page.ts'
 
 /** The switch between days marks the day that is being read. */
 export function watchDays(): void {
