@@ -15,7 +15,8 @@ export async function updateTicketMails(
   await sql`
     update guest g set mail_id = m.mail
     from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as m(guest text, mail text)
-    where g.business_id = ${business} and g.id = m.guest`.execute(trx)
+    where g.business_id = ${business} and g.id = m.guest
+      and g.id = any(${mails.map(({ guest }) => guest)}::text[])`.execute(trx)
 }
 
 /** Locked in the order of their ids, like everybody who locks several. */

@@ -43,7 +43,8 @@ describe('many guests at once', () => {
     (await list(query)).result.map(({ name }: Guest) => name).toSorted()
   const seats = async () =>
     (await test.send(getEventForEdit, { as: owner, business, params: { id: event } })).body.result.guestCount
-  const change = async (body: Request<typeof calls.changeGuests>['body']) => (await test.send(calls.changeGuests, { ...at(), body })).body.result
+  const change = async (body: Request<typeof calls.changeGuests>['body']) =>
+    (await test.send(calls.changeGuests, { ...at(), body })).body.result
   const idsOf = (...guests: Guest[]): string[] => guests.map(({ id }) => id)
 
   it('adds one by hand, with a seat while there is one', async () => {

@@ -165,18 +165,23 @@ export async function updateImportRow(
     .execute()
 }
 
-/** What was found about the rows; those that are as they were are left alone. */
+/**
+ * What was found about the rows; those that are as they were are left alone. Some at a time, and named by their positions: rows
+ * that have just been written have no statistics, and all of them joined would be compared each with each.
+ */
 export async function writeChecked(
   trx: Trx,
   { business, id, sheet }: OfSheet,
   rows: readonly { position: number; state: GuestRowState; is_warned: boolean; result: RowResult | null }[],
 ): Promise<void> {
-  await sql`
-    update guest_import_row r set state = n.state, is_warned = n.is_warned, result = n.result
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as n(position int, state text, is_warned boolean, result jsonb)
-    where r.business_id = ${business} and r.import_id = ${id} and r.sheet = ${sheet} and r.position = n.position
-      and (r.state, r.is_warned, r.result) is distinct from (n.state, n.is_warned, n.result)`.execute(trx)
+  for (const some of inParts(rows))
+    await sql`
+      update guest_import_row r set state = n.state, is_warned = n.is_warned, result = n.result
+      from jsonb_to_recordset(${JSON.stringify(some)}::jsonb)
+        as n(position int, state text, is_warned boolean, result jsonb)
+      where r.business_id = ${business} and r.import_id = ${id} and r.sheet = ${sheet} and r.position = n.position
+        and r.position = any(${some.map(({ position }) => position)}::int[])
+        and (r.state, r.is_warned, r.result) is distinct from (n.state, n.is_warned, n.result)`.execute(trx)
 }
 
 export async function writeWritten(
@@ -184,11 +189,18 @@ export async function writeWritten(
   { business, id, sheet }: OfSheet,
   rows: readonly { position: number; guest_id: string; written: Written }[],
 ): Promise<void> {
-  await sql`
-    update guest_import_row r set guest_id = n.guest_id, written = n.written
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(position int, guest_id text, written jsonb)
-    where r.business_id = ${business} and r.import_id = ${id} and r.sheet = ${sheet}
-      and r.position = n.position`.execute(trx)
+  for (const some of inParts(rows))
+    await sql`
+      update guest_import_row r set guest_id = n.guest_id, written = n.written
+      from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as n(position int, guest_id text, written jsonb)
+      where r.business_id = ${business} and r.import_id = ${id} and r.sheet = ${sheet} and r.position = n.position
+        and r.position = any(${some.map(({ position }) => position)}::int[])`.execute(trx)
+}
+
+const WRITTEN_AT_ONCE = 250
+
+function* inParts<T>(rows: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < rows.length; at += WRITTEN_AT_ONCE) yield rows.slice(at, at + WRITTEN_AT_ONCE)
 }
 
 export const selectWritten = (db: Db, of: OfSheet) =>

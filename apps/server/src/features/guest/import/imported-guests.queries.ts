@@ -59,7 +59,9 @@ export async function updateGuestValues(
       category_id = case when c.values ? 'category_id' then c.values ->> 'category_id' else g.category_id end,
       search_text = c.search_text, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(id text, values jsonb, search_text text)
-    where g.business_id = ${business} and g.id = c.id`.execute(trx)
+    where g.business_id = ${business} and g.id = c.id and g.id = any(${changes.map(({ id }) => id)}::text[])`.execute(
+    trx,
+  )
 }
 
 export async function insertCategories(
