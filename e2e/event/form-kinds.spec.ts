@@ -86,7 +86,7 @@ test('questions of every kind, with conditions and in two languages, from the de
   const chosen = { name: 'Ho so.pdf', mimeType: 'application/pdf', buffer: Buffer.from('hello') }
   await dialog.getByLabel('Tệp đính kèm').setInputFiles(chosen)
   await dialog.getByRole('button', { name: 'Register' }).click()
-  await expect(dialog.getByText('Only pictures or PDF files are accepted.')).toBeVisible()
+  await expect(dialog.getByText('Only pictures and PDF files are accepted.')).toBeVisible()
   await dialog.getByLabel('Tệp đính kèm').setInputFiles({ ...chosen, buffer: Buffer.from('%PDF-1.4\n%%EOF\n') })
   await dialog.getByRole('button', { name: 'Register' }).click()
   await expect(guest.getByRole('dialog', { name: 'You are registered' })).toBeVisible()
