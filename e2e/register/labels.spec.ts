@@ -137,7 +137,7 @@ test('prints on a roll with the lines and the order chosen, as ZPL too, and reme
   await expect(preview(page)).toContainText('TS-00000')
   await expect(dialog(page)).toContainText('3 nhãn trên cuộn')
   await dialog(page).getByRole('checkbox', { name: 'Tên công ty' }).check()
-  await expect(preview(page)).toContainText('Nội thất An Phát')
+  await expect(preview(page)).toContainText('Nội thất An')
   await dialog(page).getByRole('combobox', { name: 'Sắp theo' }).click()
   await page.getByRole('option', { name: 'Mã', exact: true }).click()
   await expect(preview(page)).toContainText('TS-000001')
