@@ -144,6 +144,8 @@ test('somebody registers for an event and holds the ticket', async ({ browser })
     await tabTo(page, form.getByLabel(label))
     await page.keyboard.type(words)
   }
+  await tabTo(page, form.getByLabel(/^Tôi đồng ý/))
+  await page.keyboard.press('Space')
   await tabTo(page, form.getByRole('button', { name: 'Đăng ký' }))
   await page.keyboard.press('Enter')
   const ticket = page.getByRole('dialog', { name: 'Đăng ký thành công' })

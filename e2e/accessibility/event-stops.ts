@@ -158,15 +158,29 @@ export const eventStops: readonly Stop[] = [
     sees: ({ page, words }) => page.getByRole('region', { name: words.guest.bar.label }),
   },
   {
-    name: 'guests by state',
-    shows: ['features/guest/guest-filters.tsx'],
-    open: ({ page, words }) => press(page, words.guest.state),
+    name: 'what can be done to many guests',
+    shows: ['features/guest/list/guest-selection-bar.tsx'],
+    open: ({ page, words }) => press(page, words.guest.bar.more),
+    sees: ({ page, words }) => page.getByRole('menuitem', { name: words.guest.bar.remove }),
+    float: true,
+  },
+  {
+    name: 'guests of a category',
+    shows: ['features/guest/list/category-menu.tsx'],
+    open: ({ page, words }) => page.getByRole('button', { name: words.guest.category, exact: true }).first().click(),
     sees: ({ page, words }) => page.getByRole('menuitem', { name: words.guest.states.all }),
     float: true,
   },
   {
+    name: 'how guests come onto the list',
+    shows: ['features/guest/list/add-menu.tsx'],
+    open: ({ page, words }) => page.getByRole('button', { name: words.guest.add.open, exact: true }).click(),
+    sees: ({ page, words }) => page.getByRole('menuitem', { name: words.guest.add.paste }),
+    float: true,
+  },
+  {
     name: 'what can be done to a guest',
-    shows: ['features/guest/guest-list.tsx'],
+    shows: ['features/guest/list/guest-menu.tsx'],
     open: ({ page, words }) => press(page, say(words.guest.more, { name: 'Đặng Hồng Hạnh' })),
     sees: ({ page, words }) => page.getByRole('menuitem', { name: words.guest.remove.open }),
     float: true,
@@ -191,8 +205,11 @@ export const eventStops: readonly Stop[] = [
   },
   {
     name: 'somebody who comes without a registration',
-    shows: ['features/guest/add-walk-in-dialog.tsx'],
-    open: ({ page, words }) => press(page, words.guest.addWalkIn.open),
+    shows: ['features/guest/list/add-walk-in-dialog.tsx'],
+    open: async ({ page, words }) => {
+      await page.getByRole('button', { name: words.guest.add.open, exact: true }).click()
+      await page.getByRole('menuitem', { name: words.guest.addWalkIn.title }).click()
+    },
     sees: ({ page, words }) => page.getByRole('dialog', { name: words.guest.addWalkIn.title }),
     float: true,
   },
@@ -254,6 +271,17 @@ export const eventStops: readonly Stop[] = [
     float: true,
   },
   {
+    name: 'guests from a file',
+    shows: ['features/guest/import/guest-import-page.tsx'],
+    path: ({ workspace, event }) => `/${workspace.url}/event/${event.running}/import`,
+    fresh: true,
+    open: async ({ page }) => {
+      const buffer = Buffer.from('Họ đệm,Tên,Email,Suất ăn\nLê,An,"an@gmail,com",Chay\nTrần,Bình,binh@example.com,\n')
+      await page.locator('input[type=file]').setInputFiles({ name: 'khach.csv', mimeType: 'text/csv', buffer })
+    },
+    sees: ({ page, words }) => page.getByText(words.guestImport.match.joined),
+  },
+  {
     name: 'guests again',
     shows: ['features/guest/guest-tab.tsx'],
     path: ({ workspace, event }) => `/${workspace.url}/event/${event.running}?tab=guest`,
@@ -272,22 +300,18 @@ export const eventStops: readonly Stop[] = [
     desktopOnly: true,
   },
   {
-    name: 'guests from a file, tried first',
-    shows: ['features/guest/import-dialog.tsx'],
+    name: 'somebody added by hand',
+    shows: ['features/guest/list/add-guest-dialog.tsx'],
     open: async ({ page, words }) => {
-      await press(page, words.guest.import.open)
-      const buffer = Buffer.from('Email,Tên\nhỏng,x\nan@example.com,An\n')
-      await page
-        .getByRole('dialog')
-        .locator('input[type=file]')
-        .setInputFiles({ name: 'khach.csv', mimeType: 'text/csv', buffer })
+      await page.getByRole('button', { name: words.guest.add.open, exact: true }).click()
+      await page.getByRole('menuitem', { name: words.guest.add.guest, exact: true }).click()
     },
-    sees: ({ page, words }) => page.getByRole('dialog').getByText(say(words.guest.import.faults_one, { count: 1 })),
+    sees: ({ page, words }) => page.getByRole('dialog').getByLabel(words.guest.add.sendTicket),
     float: true,
   },
   {
     name: 'the gate, a guest let in before',
-    shows: ['features/guest/scan-guests-dialog.tsx', 'ui/scan/scan-stage.tsx'],
+    shows: ['features/guest/scan/scan-guests-dialog.tsx', 'ui/scan/scan-stage.tsx'],
     open: async ({ page, words, world: { server, workspace, event } }) => {
       await refuseCamera(page)
       await page.setViewportSize({ width: 390, height: 844 })
@@ -418,6 +442,7 @@ export const publicStops: readonly Stop[] = [
       await field('phone').fill('0903118412')
       await field('email').fill(`anh-${Date.now()}@example.com`)
       await field('address').fill('Gò Vấp')
+      await field('consentText').check()
       await page.locator('dialog[open] button[type=submit]').click()
       await page.locator('dialog#ticket[open]').waitFor()
       // The next one who walks here has not registered yet.

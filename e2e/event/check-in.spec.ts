@@ -62,6 +62,7 @@ test('a stranger registers on a phone, and the code of the mail lets them in onc
   await form.getByLabel('Số điện thoại').fill('0903118412')
   await form.getByLabel('Email').fill('minh.anh@example.com')
   await form.getByLabel('Địa chỉ').fill('Gò Vấp')
+  await form.getByLabel(/^Tôi đồng ý/).check()
   await form.getByRole('button', { name: 'Đăng ký' }).click()
   await expect(stranger.getByRole('dialog', { name: 'Đăng ký thành công' })).toBeVisible()
 

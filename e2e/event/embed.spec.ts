@@ -175,6 +175,7 @@ test('a registration inside the frame is told to the page around it, and nobody 
   await frame.getByLabel('Số điện thoại').fill('0903118412')
   await frame.getByLabel('Email').fill('anh@example.com')
   await frame.getByLabel('Địa chỉ').fill('Gò Vấp')
+  await frame.getByLabel(/^Tôi đồng ý/).check()
   await frame.getByRole('button', { name: 'Đăng ký', exact: true }).click()
   await expect(frame.getByText('Đăng ký thành công')).toBeVisible()
   await frame.getByRole('button', { name: 'Đóng' }).click()

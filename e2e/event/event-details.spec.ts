@@ -230,9 +230,11 @@ test('the designer offers every kind, keeps the fixed fields, and guests get its
     'address',
     'note',
     'ban-den-tu-dau',
+    'consentText',
   ])
   await form.getByLabel('Họ và tên').fill('Lê Minh Anh')
   await form.getByLabel('Email').fill('anh@example.com')
+  await form.getByLabel(/^Tôi đồng ý/).check()
   const repair = await answerWith(page, '**/event-service/user-event/add', 500, BROKEN)
   await form.getByRole('button', { name: 'Đăng ký' }).click()
   await expect(form.getByRole('alert')).toHaveText('Thất bại: Đăng ký thất bại !')
@@ -267,9 +269,10 @@ test('guests have their columns; what fails at check-in or with invites is told 
     'Trạng thái',
     'Thao tác',
   ])
-  await page.getByRole('button', { name: 'Nhập khách' }).click()
+  await page.getByRole('button', { name: 'Thêm', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Nhập từ tệp' }).click()
   const chooser = page.getByRole('dialog').locator('input[type=file]')
-  await expect(chooser).toHaveAttribute('accept', '.csv,.xls,.xlsx,.xlsm')
+  await expect(chooser).toHaveAttribute('accept', '.xlsx,.xlsm,.xls,.csv,.ods')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 

@@ -82,7 +82,7 @@ test('questions of every kind, with conditions and in two languages, from the de
   await expectAccessible(guest)
   await dish.fill('Hải sản')
   await dialog.getByLabel('Ngày').fill('2026-12-01')
-  await dialog.getByRole('checkbox').check()
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check()
   const chosen = { name: 'Ho so.pdf', mimeType: 'application/pdf', buffer: Buffer.from('hello') }
   await dialog.getByLabel('Tệp đính kèm').setInputFiles(chosen)
   await dialog.getByRole('button', { name: 'Register' }).click()

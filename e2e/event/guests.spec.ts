@@ -21,27 +21,36 @@ test('guests come from a file after a trial, with their code by mail, and go int
   const event = await seedEvent(server, workspace, { start: 24, published: true, capacity: 200 })
   const page = await open(browser, workspace, event)
   await expect(page.getByText('Chưa có khách nào')).toBeVisible()
-  await page.getByRole('button', { name: 'Nhập khách' }).first().click()
+  await page.getByRole('link', { name: 'Nhập từ tệp' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nhập khách từ tệp' })
   const [template] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Tải tệp mẫu' }).click(),
   ])
   expect(template.suggestedFilename()).toBe('mau-nhap-khach.csv')
-  const csv = 'Họ và tên,Email,SĐT\nLê Minh Anh,anh@example.com,0903118412\nHỏng,khong-phai,\nBảo,bao@example.com,\n'
+  await expectAccessible(page)
+  const csv =
+    'DANH SÁCH KHÁCH\nHọ đệm,Tên,Email,SĐT,Suất ăn\nLê Minh,Anh,anh@example.com,903118412,Chay\n' +
+    'Trần,Hỏng,hong@gmail,\nPhạm,Bảo,bao@example.com,,\n'
   await dialog.locator('input[type=file]').setInputFiles({
     name: 'khach.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(csv),
   })
-  await expect(dialog.getByText('2 khách mới, 0 cập nhật, 0 không đổi.')).toBeVisible()
-  await expect(dialog.getByText('Dòng 3:')).toBeVisible()
-  await expect(dialog.getByText('e-mail không hợp lệ')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Nhập 2 khách' })).toBeEnabled()
+  await expect(dialog.getByText('Ghép thành')).toBeVisible()
+  await expect(dialog.getByText('2 mới', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('E-mail sai')).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByLabel('Gửi mã QR qua e-mail cho khách mới').check()
-  await dialog.getByRole('button', { name: 'Nhập 2 khách' }).click()
-  await expect(toast(page, 'Đã thêm 2 khách')).toBeVisible()
+  await dialog.getByRole('button', { name: /^Email: hong@gmail\./ }).click()
+  const cell = dialog.getByRole('textbox', { name: 'Email của dòng 4' })
+  await cell.fill('hong@gmail.com')
+  await cell.press('Enter')
+  await expect(dialog.getByText('3 mới', { exact: true })).toBeVisible()
+  await dialog.getByLabel('Gửi vé qua e-mail cho 3 khách mới').check()
+  await dialog.getByRole('button', { name: /^Nhập 3 khách/ }).click()
+  await expect(dialog.getByText('Thêm 3 khách mới')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('link', { name: 'Xem danh sách khách' }).click()
   await expect(page.getByRole('row', { name: /Lê Minh Anh/ })).toContainText('Nhập từ tệp')
   await expect(page.getByRole('row', { name: /Lê Minh Anh/ })).toContainText('Đã gửi')
   const [file] = await Promise.all([
@@ -108,7 +117,8 @@ test('a guest is looked up, checked in, and seen at once by another organiser', 
   await expect(other.getByRole('button', { name: /Đã vào 1/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Check in Khách Thứ 11' })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Chọn Khách Thứ 5', exact: true }).check()
-  await bar.getByRole('button', { name: 'Xóa' }).click()
+  await bar.getByRole('button', { name: 'Việc khác' }).click()
+  await page.getByRole('menuitem', { name: 'Xóa' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Xóa khách' }).click()
   await expect(page.getByRole('row', { name: /Khách Thứ 5/ })).toHaveCount(0)
   await expect(page.getByText('Hiển thị 1-10 trên 11 bản ghi')).toBeVisible()

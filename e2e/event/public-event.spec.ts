@@ -37,6 +37,14 @@ test('a stranger registers on a phone, keeps the ticket and checks in by it', as
   await dialog.getByLabel('Email').fill('anh@example.com')
   await dialog.getByLabel('Địa chỉ').fill('Gò Vấp')
   await expect(dialog.getByRole('alert')).toBeHidden()
+  // Nobody has ticked it for them.
+  const consent = dialog.getByLabel(/^Tôi đồng ý để /)
+  await expect(consent).not.toBeChecked()
+  await dialog.getByRole('button', { name: 'Đăng ký' }).click()
+  await expect(dialog.getByText('Hãy đánh dấu để đồng ý trước khi đăng ký')).toBeVisible()
+  await expect(consent).toBeFocused()
+  await expectAccessible(page)
+  await consent.check()
   await dialog.getByRole('button', { name: 'Đăng ký' }).click()
   const ticket = page.getByRole('dialog', { name: 'Đăng ký thành công' })
   await expect(ticket.getByText('anh@example.com')).toBeVisible()
@@ -140,6 +148,7 @@ test('refusals are said in the dialog, and an event taken back closes it', async
     await dialog.getByLabel('Số điện thoại').fill('0912440778')
     await dialog.getByLabel('Email').fill(email)
     await dialog.getByLabel('Địa chỉ').fill('Quận 1')
+    await dialog.getByLabel(/^Tôi đồng ý/).check()
     return { page, dialog, send: () => dialog.getByRole('button', { name: 'Đăng ký' }).click() }
   }
   const first = await register('bao@example.com')

@@ -13,11 +13,11 @@ export const EVENTS_MUTANTS = [
     'of another business are not to be seen',
   ]),
   ...mutantsOf(`${FEATURES}/event/event.public.ts`, `${FEATURES}/guest/registration.test.ts`, [
-    `\n    .where((row) => row.or([row('capacity', 'is', null), row('guest_count', '<', row.ref('capacity'))]))`,
+    '\n      and (capacity is null or guest_count + held_seats + ${seats}::integer <= capacity)',
     '',
     'gives fifty places to exactly fifty',
   ]),
-  ...mutantsOf(`${FEATURES}/guest/register-guest.service.ts`, `${FEATURES}/guest/registration.test.ts`, [
+  ...mutantsOf(`${FEATURES}/guest/seats/take-place.service.ts`, `${FEATURES}/guest/registration.test.ts`, [
     'if (!event.is_published)',
     'if (false)',
     'is refused for an event that is not published',
@@ -31,14 +31,82 @@ export const EVENTS_MUTANTS = [
     [`const gate = isStaff ? sentGate : ''`, 'const gate = sentGate', 'by oneself is at no gate'],
   ),
   ...mutantsOf(`${FEATURES}/guest/guest-self-service.ts`, `${FEATURES}/guest/registration.test.ts`, [
-    'if (!isStaff && guest.checked_in_at)',
+    'if (guest.checked_in_at)',
     'if (false)',
     'can be withdrawn with the guest’s own key until one came in',
   ]),
+  ...mutantsOf(
+    `${FEATURES}/guest/seats/hold-seats.sql`,
+    `${FEATURES}/guest/seats/seats.test.ts`,
+    ['with next_in_line as materialized (', 'with next_in_line as not materialized (', 'with their ticket'],
+    ['and hold_until > now();', ';', 'asks nobody on the last half day'],
+    ['update event set held_seats = held_seats - 1', 'update event set held_seats = held_seats', 'until they accept'],
+    ['\n    or e.guest_count + e.held_seats >= e.capacity', '', 'until they accept'],
+    [
+      'perform fill_seats(new.business_id, new.id);',
+      '',
+      'fills seats that an organiser frees: removing, cancelling, more capacity',
+    ],
+  ),
+  ...mutantsOf(`${FEATURES}/guest/seats/seats.queries.ts`, `${FEATURES}/guest/seats/seats.test.ts`, [
+    "event_id = ${event} and state = 'pending' and id",
+    'event_id = ${event} and id',
+    'gives nobody a seat before an organiser says so',
+  ]),
+  ...mutantsOf(
+    `${FEATURES}/guest/guest-self-service.ts`,
+    `${FEATURES}/guest/seats/seats.test.ts`,
+    ['if (!isWithdrawKey(runtime.secret, id, key))', 'if (false)', 'needs the guest’s own key for everything'],
+    ['if (opennessOf(row).placesLeft === 0)', 'if (false)', 'take their cancellation back while the seat is free'],
+  ),
   ...mutantsOf(`${FEATURES}/guest/guest.queries.ts`, `${FEATURES}/guest/guest.test.ts`, [
     "\n        and date_trunc('milliseconds', checked_in_at) is not distinct from ${known}::timestamptz",
     '',
     'are checked in once: the first time wins',
+  ]),
+  ...mutantsOf(
+    `${FEATURES}/guest/import/write.service.ts`,
+    `${FEATURES}/guest/import/guest-import.test.ts`,
+    ['!isDeepStrictEqual(checked.counts, record.counts)', 'false', 'writes nothing when the figures changed'],
+    [`plan.waits ? 'waiting' : 'registered'`, `'registered'`, 'puts those beyond the capacity on the waiting list'],
+    [`if (record.state === 'done') return getGuestImport(trx, of, lang)`, '', 'once it is written'],
+  ),
+  ...mutantsOf(
+    `${FEATURES}/guest/import/undo.service.ts`,
+    `${FEATURES}/guest/import/guest-import.test.ts`,
+    ['if (guest.checked_in_at)', 'if (false)', 'can be undone'],
+    ['else if (isEdited(guest, written))', 'else if (false)', 'can be undone'],
+    [`guest.mail_state === 'sent'`, 'false', 'cancels the tickets that guests have already'],
+    [`if (record.state === 'undone') return getGuestImport(trx, of, lang)`, '', 'can be undone'],
+  ),
+  ...mutantsOf(`${FEATURES}/guest/import/guest-import.queries.ts`, `${FEATURES}/guest/import/guest-import.test.ts`, [
+    `\n    .where('i.event_id', '=', event)`,
+    '',
+    'is closed to members without the right',
+  ]),
+  ...mutantsOf(`${FEATURES}/guest/import/check-guests.ts`, `${FEATURES}/guest/import/guest-import.test.ts`, [
+    '&& !isDoubtful',
+    '',
+    'updates guests who are there, erases nothing',
+  ]),
+  ...mutantsOf(
+    `${FEATURES}/guest/bulk/bulk.service.ts`,
+    `${FEATURES}/guest/bulk/bulk.test.ts`,
+    ['.slice(0, seats)', '', 'cancels registrations, gives the seats back'],
+    ['others.filter(({ checked_in_at }) => !checked_in_at)', 'others', 'keeps those who came from being cancelled'],
+    [`if (earlier === 'registered' && --seats < 0) return []`, '', 'undoes it as long as there are seats'],
+    ['if (taken.has(email)) return false', '', 'does not give a seat back to somebody who registered anew'],
+    ['if (category) await requireCategory(context, event, [category])', '', 'gives many a category'],
+  ),
+  ...mutantsOf(`${FEATURES}/guest/bulk/bulk.queries.ts`, `${FEATURES}/guest/bulk/bulk.test.ts`, [
+    `.where('event_id', '=', event)\n    .where(sql<boolean>\`id = any(\${ids}::text[])\`)\n    .orderBy('id')`,
+    `.where(sql<boolean>\`id = any(\${ids}::text[])\`)\n    .orderBy('id')`,
+    'removes many and their seats, only those of this event',
+  ]),
+  ...mutantsOf(`${FEATURES}/guest/bulk/add-guest.service.ts`, `${FEATURES}/guest/bulk/bulk.test.ts`, [
+    `if (opennessOf(booked).placesLeft === 0) throw new AppError('EVENT_FULL')`,
+    '',
+    'adds one by hand, with a seat while there is one',
   ]),
   ...mutantsOf(
     'packages/contract/src/event/event-form.ts',

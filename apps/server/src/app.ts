@@ -32,8 +32,18 @@ import { answerFileSweepWorker } from './features/guest/answer-file/answer-file.
 import { answerFileRoutes } from './features/guest/answer-file/answer-file.routes.ts'
 import { figuresRoutes } from './features/guest/figures/figures.routes.ts'
 import { checkInPage } from './features/guest/check-in.page.ts'
+import { guestBulkRoutes } from './features/guest/bulk/bulk.routes.ts'
 import { guestRoutes } from './features/guest/guest.routes.ts'
+import { erasureWorker } from './features/guest/privacy/erase.service.ts'
+import { dataRequestPage } from './features/guest/privacy/data-request.page.ts'
+import { privacyRoutes } from './features/guest/privacy/privacy.routes.ts'
+import { selfServiceRoutes } from './features/guest/self-service/self-service.routes.ts'
+import { ticketAgainWorker } from './features/guest/self-service/ticket-again.ts'
+import { seatRoutes } from './features/guest/seats/seats.routes.ts'
+import { seatWorker } from './features/guest/seats/seats.worker.ts'
 import { guestTicketWorker } from './features/guest/guest.worker.ts'
+import { guestImportRoutes } from './features/guest/import/guest-import.routes.ts'
+import { guestImportPurgeWorker } from './features/guest/import/guest-import.worker.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { forgotPasswordWorker } from './features/identity/password.service.ts'
 import { checkWorker, importPurgeWorker, resumeChecks } from './features/import/check.service.ts'
@@ -105,6 +115,11 @@ export const routes: readonly Route[] = [
   ...eventTemplateRoutes,
   ...publicEventRoutes,
   ...guestRoutes,
+  ...privacyRoutes,
+  ...seatRoutes,
+  ...selfServiceRoutes,
+  ...guestBulkRoutes,
+  ...guestImportRoutes,
   ...answerFileRoutes,
   ...figuresRoutes,
   ...doorRoutes,
@@ -139,6 +154,7 @@ const pages: readonly ServedPage[] = [
   publicEventPage,
   eventForUserPage,
   checkInPage,
+  dataRequestPage,
 ]
 export const workers: readonly Worker[] = [
   answerFileSweepWorker,
@@ -148,8 +164,10 @@ export const workers: readonly Worker[] = [
   customFieldPurgeWorker,
   customTextWorker,
   dailyReminderWorker,
+  erasureWorker,
   forgotPasswordWorker,
   guestTicketWorker,
+  guestImportPurgeWorker,
   importPurgeWorker,
   invitedWorker,
   mailWorker(writeMail),
@@ -160,8 +178,10 @@ export const workers: readonly Worker[] = [
   pdfWorker,
   reminderWorker,
   sampleWorker,
+  seatWorker,
   sendWorker,
   sweepWorker,
+  ticketAgainWorker,
   stocktakePdfWorker,
   unusedPictureWorker,
   trashPurgeWorker,

@@ -11,6 +11,7 @@ import type { DoorTables } from './features/door/door.table.ts'
 import type { EventTables } from './features/event/event.table.ts'
 import type { EventTemplateTable } from './features/event-template/event-template.table.ts'
 import type { EventMessageTables } from './features/event/event-message.table.ts'
+import type { GuestImportTables } from './features/guest/import/guest-import.table.ts'
 import type { EventVisitTable } from './features/guest/figures/event-visit.table.ts'
 import type { GuestTables } from './features/guest/guest.table.ts'
 import type { HolderTables } from './features/holder/holder.table.ts'
@@ -54,6 +55,7 @@ export interface Database
     DoorTables,
     EventMessageTables,
     EventTables,
+    GuestImportTables,
     EventTemplateTable,
     EventVisitTable,
     GuestTables,

@@ -42,6 +42,8 @@ const TABLES_BEYOND: Readonly<Record<string, string>> = {
     'undoing an import leaves alone what was counted since',
   'apps/server/src/features/event/event.queries.ts: guest of guest':
     'an organiser sees the newest guests with the event',
+  'apps/server/src/features/event/registration-rules.queries.ts: guest of guest':
+    'the page of an event that is full says how many wait',
   'apps/server/src/features/event/meeting/meeting.queries.ts: guest of guest':
     'a calendar entry lists those who registered',
   'apps/server/src/features/mail/mail-budget.queries.ts: person of identity': 'a new account may send fewer mails',

@@ -42,7 +42,7 @@ const EVENT_LINE: readonly (readonly string[])[] = [
 const FEATURE = /^apps\/server\/src\/features\/([^/]+)\//
 /** What a feature offers to the others: one of these two files. */
 const FACE = /^apps\/server\/src\/features\/([^/]+)\/\1\.(?:public|service)\.ts$/
-const FOUNDATION = /^apps\/server\/src\/(access|adapters|db|http|jobs|tree)\//
+const FOUNDATION = /^apps\/server\/src\/(access|adapters|db|http|jobs|sheet|tree)\//
 const TABLES = 'apps/server/src/tables.ts'
 const MEANINGLESS_NAME = /(^|[-.])(utils?|helpers?|common|misc)$/
 

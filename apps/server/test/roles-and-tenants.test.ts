@@ -42,6 +42,10 @@ const TENANT_TABLES = [
   'registration_form',
   'guest',
   'guest_category',
+  'consent_text',
+  'data_request',
+  'guest_import',
+  'guest_import_row',
   'answer_file',
   'event_template',
   'event_visit',
@@ -422,10 +426,50 @@ describe('one business and another', () => {
       .insertInto('answer_file')
       .values({ ...ofEvent, id: answerFile, question: CANARY, guest_id: guest })
       .execute()
-    const [gate, pin, act, categoryOfGuests] = [newId(), newId(), newId(), newId()]
+    const [gate, pin, act, categoryOfGuests, request] = [newId(), newId(), newId(), newId(), newId()]
+    const guestImport = newId()
+    await db
+      .insertInto('consent_text')
+      .values({ ...ofEvent, id: newId(), lang: 'vn', text: CANARY, news_text: CANARY })
+      .execute()
+    await db
+      .insertInto('data_request')
+      .values({ ...ofEvent, id: request, right: 'see', email: `${CANARY}@example.com`, text: CANARY, lang: 'vn' })
+      .execute()
     await db
       .insertInto('guest_category')
       .values({ ...ofEvent, id: categoryOfGuests, name: CANARY, color: 'gold', position: 0 })
+      .execute()
+    await db
+      .insertInto('guest_import')
+      .values({
+        ...ofEvent,
+        id: guestImport,
+        file_name: CANARY,
+        sheets: JSON.stringify([{ name: CANARY, rows: 1, isTooLong: false }]),
+        sheet: 0,
+        head_row: 0,
+        head_rows: 0,
+        columns: '[]',
+        rows: 1,
+        counts: '{}',
+        created_by: victim.id,
+        updated_by: victim.id,
+        expires_at: new Date(Date.now() + 3_600_000),
+      })
+      .execute()
+    await db
+      .insertInto('guest_import_row')
+      .values({
+        business_id: theirs,
+        import_id: guestImport,
+        sheet: 0,
+        position: 1,
+        cells: JSON.stringify([CANARY]),
+        left_out: null,
+        is_kept: null,
+        guest_id: null,
+      })
       .execute()
     await db
       .insertInto('door_gate')
@@ -528,6 +572,8 @@ describe('one business and another', () => {
       gate,
       pin,
       act,
+      request,
+      guestImport,
       plan,
       job,
       report,

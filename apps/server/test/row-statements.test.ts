@@ -47,8 +47,17 @@ import * as importPhoto from '../src/features/import/photos/import-photo.queries
 import { lockMediaOfBusiness } from '../src/features/media/media.queries.ts'
 import * as dashboard from '../src/features/dashboard/dashboard.queries.ts'
 import { countByView } from '../src/features/event/event.queries.ts'
+import { selectTemplates } from '../src/features/event-template/event-template.queries.ts'
+import { selectUnusedFiles } from '../src/features/guest/answer-file/answer-file.queries.ts'
 import { selectQuestions } from '../src/features/guest/export-guests.queries.ts'
+import * as figures from '../src/features/guest/figures/figures.queries.ts'
 import * as guest from '../src/features/guest/guest.queries.ts'
+import { claimSeats } from '../src/features/event/event.public.ts'
+import * as dataRequest from '../src/features/guest/privacy/data-request.queries.ts'
+import * as erasure from '../src/features/guest/privacy/erase.queries.ts'
+import { selectWordings } from '../src/features/guest/privacy/privacy.queries.ts'
+import * as seat from '../src/features/guest/seats/seats.queries.ts'
+import * as guestList from '../src/features/guest/guest-list.queries.ts'
 import * as door from '../src/features/door/door.queries.ts'
 import { selectActs } from '../src/features/door/record-acts.queries.ts'
 import { findSteward } from '../src/access/door-session.ts'
@@ -160,8 +169,13 @@ async function runAll({ pool, db }: OpenRuntime, trx: Trx): Promise<void> {
   await dashboard.selectTreeStats(trx, 'location', BUSINESS)
   await countByView(trx, BUSINESS)
   await selectQuestions(trx, BUSINESS, 'e')
-  await guest.countStates(trx, BUSINESS, 'e')
-  await guest.selectArrivals(trx, BUSINESS, 'e', { minutes: 10, limit: 10 })
+  await guestList.countStates(trx, BUSINESS, 'e')
+  await guestList.selectArrivals(trx, BUSINESS, 'e', { minutes: 10, limit: 10 })
+  await selectTemplates(trx, BUSINESS, 10)
+  await selectUnusedFiles(trx, 10)
+  await figures.selectDays(trx, { business: BUSINESS, event: 'e' }, { zone: 'Asia/Ho_Chi_Minh', days: 2 })
+  await figures.selectSources(trx, { business: BUSINESS, event: 'e' }, 10)
+  await figures.selectTotals(trx, { business: BUSINESS, event: 'e' })
   await guest.selectArrival(trx, 'g', 'p')
   await guest.undoArrivals(trx, { business: BUSINESS, event: 'e', by: 'p' }, [{ id: 'g', at: 0, act: 'x' }])
   await runDoorStatements(trx)
@@ -187,6 +201,19 @@ async function runAll({ pool, db }: OpenRuntime, trx: Trx): Promise<void> {
 async function runDoorStatements(trx: Trx): Promise<void> {
   const of = { business: BUSINESS, event: 'e' }
   await guest.updateCheckIn(trx, { ...of, id: 'g' }, { by: 'p', gate: '', at: new Date(), known: null, act: 'x' })
+  await claimSeats(trx, { ...of, seats: 1, isWalkIn: false })
+  await seat.countAhead(trx, BUSINESS, 'g')
+  await seat.selectInLine(trx, { ...of, state: 'waiting', limit: 1 })
+  await seat.countInLine(trx, BUSINESS, 'e')
+  await seat.lockPending(trx, { ...of, ids: ['g'] })
+  await seat.lockUntold(trx, { limit: 1 })
+  await seat.lapseOffers(trx, new Date())
+  await selectWordings(trx, BUSINESS, 'e', 1)
+  await erasure.lockUnannounced(trx, new Date(), 14, 1)
+  await erasure.selectDueErasures(trx, new Date(), 14, 1)
+  await erasure.eraseGuests(trx, { ...of, limit: 1 })
+  await dataRequest.selectDataRequests(trx, { ...of, limit: 1 })
+  await dataRequest.lockGuestsOf(trx, { ...of, email: 'x' })
   await door.selectCursor(trx)
   await door.countAtDoor(trx, of, new Date())
   await door.countByCategory(trx, of)

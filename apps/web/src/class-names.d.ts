@@ -41,6 +41,12 @@ declare module '*/add-staff-dialog.module.css' {
   }
   export default classes
 }
+declare module '*/again-dialog.module.css' {
+  const classes: {
+    readonly form: string
+  }
+  export default classes
+}
 declare module '*/app-frame.module.css' {
   const classes: {
     readonly frame: string
@@ -419,6 +425,13 @@ declare module '*/column-head.module.css' {
   }
   export default classes
 }
+declare module '*/companion-fields.module.css' {
+  const classes: {
+    readonly people: string
+    readonly remove: string
+  }
+  export default classes
+}
 declare module '*/company-settings.module.css' {
   const classes: {
     readonly amount: string
@@ -446,6 +459,12 @@ declare module '*/conflict.module.css' {
   }
   export default classes
 }
+declare module '*/consent-boxes.module.css' {
+  const classes: {
+    readonly boxes: string
+  }
+  export default classes
+}
 declare module '*/cover-link.module.css' {
   const classes: {
     readonly link: string
@@ -470,6 +489,14 @@ declare module '*/dashboard.module.css' {
     readonly head: string
     readonly middle: string
     readonly page: string
+  }
+  export default classes
+}
+declare module '*/data-request-page.module.css' {
+  const classes: {
+    readonly form: string
+    readonly request: string
+    readonly right: string
   }
   export default classes
 }
@@ -888,8 +915,12 @@ declare module '*/gallery.module.css' {
 declare module '*/guest-detail.module.css' {
   const classes: {
     readonly act: string
+    readonly body: string
     readonly code: string
+    readonly facts: string
+    readonly head: string
     readonly icon: string
+    readonly panel: string
     readonly qr: string
     readonly what: string
   }
@@ -906,16 +937,27 @@ declare module '*/guest-finder.module.css' {
   }
   export default classes
 }
-declare module '*/guest-row.module.css' {
+declare module '*/guest-import.module.css' {
   const classes: {
-    readonly button: string
-    readonly mark: string
-    readonly question: string
+    readonly cell: string
+    readonly changed: string
+    readonly column: string
+    readonly columns: string
+    readonly foot: string
+    readonly ground: string
+    readonly joined: string
+    readonly left: string
+    readonly leftOut: string
+    readonly match: string
+    readonly more: string
+    readonly result: string
+    readonly right: string
     readonly row: string
+    readonly rows: string
   }
   export default classes
 }
-declare module '*/guest-tab.module.css' {
+declare module '*/guest-list.module.css' {
   const classes: {
     readonly card: string
     readonly cardBottom: string
@@ -925,21 +967,30 @@ declare module '*/guest-tab.module.css' {
     readonly code: string
     readonly counter: string
     readonly counters: string
+    readonly docked: string
     readonly dot: string
-    readonly facts: string
-    readonly faults: string
-    readonly faultsTitle: string
     readonly figure: string
     readonly mail: string
     readonly name: string
     readonly pager: string
     readonly scan: string
     readonly search: string
+    readonly segment: string
+    readonly segments: string
     readonly space: string
     readonly table: string
     readonly toolbar: string
-    readonly trial: string
+    readonly unsent: string
     readonly who: string
+  }
+  export default classes
+}
+declare module '*/guest-row.module.css' {
+  const classes: {
+    readonly button: string
+    readonly mark: string
+    readonly question: string
+    readonly row: string
   }
   export default classes
 }
@@ -1016,8 +1067,6 @@ declare module '*/import-frame.module.css' {
   const classes: {
     readonly file: string
     readonly ground: string
-    readonly line: string
-    readonly number: string
   }
   export default classes
 }
@@ -1249,6 +1298,13 @@ declare module '*/on-picture.module.css' {
   }
   export default classes
 }
+declare module '*/own-actions.module.css' {
+  const classes: {
+    readonly form: string
+    readonly links: string
+  }
+  export default classes
+}
 declare module '*/palette-layer.module.css' {
   const classes: {
     readonly waiting: string
@@ -1349,6 +1405,7 @@ declare module '*/print-options.module.css' {
     readonly lines: string
     readonly noHandle: string
     readonly number: string
+    readonly offset: string
     readonly option: string
     readonly options: string
     readonly rows: string
@@ -1397,6 +1454,7 @@ declare module '*/public-asset-page.module.css' {
 }
 declare module '*/public-event-card.module.css' {
   const classes: {
+    readonly again: string
     readonly card: string
     readonly day: string
     readonly fact: string
@@ -1479,6 +1537,7 @@ declare module '*/register-dialog.module.css' {
     readonly body: string
     readonly form: string
     readonly problem: string
+    readonly wait: string
   }
   export default classes
 }
@@ -1493,6 +1552,17 @@ declare module '*/registration-fields.module.css' {
     readonly own: string
     readonly picture: string
     readonly star: string
+  }
+  export default classes
+}
+declare module '*/registration-tab.module.css' {
+  const classes: {
+    readonly columns: string
+    readonly dates: string
+    readonly head: string
+    readonly number: string
+    readonly row: string
+    readonly words: string
   }
   export default classes
 }
@@ -1753,6 +1823,13 @@ declare module '*/status-donut.module.css' {
   }
   export default classes
 }
+declare module '*/step-line.module.css' {
+  const classes: {
+    readonly line: string
+    readonly number: string
+  }
+  export default classes
+}
 declare module '*/story-panel.module.css' {
   const classes: {
     readonly about: string
@@ -1815,6 +1892,7 @@ declare module '*/templates-dialog.module.css' {
 declare module '*/ticket-dialog.module.css' {
   const classes: {
     readonly done: string
+    readonly others: string
     readonly tick: string
     readonly ticket: string
   }

@@ -20,7 +20,7 @@ const REGISTER_LINE: readonly (readonly string[])[] = [
 const EVENT_LINE: readonly (readonly string[])[] = [
   ...REGISTER_LINE.slice(0, 4),
   ['badge', 'event'],
-  ['door-settings', 'registration-form'],
+  ['door-settings', 'registration-form', 'registration-office'],
   ['guest', 'public-event'],
   ['door', 'message', 'ticket'],
   ['scan'],

@@ -41,6 +41,17 @@ const EVENT: PublicEvent = {
   capacity: 10,
   placesLeft: 3,
   publicLink: `https://nine.example/${ID}`,
+  registration: {
+    state: 'open',
+    opensAt: null,
+    closesAt: null,
+    needsApproval: false,
+    asksFirst: false,
+    hasWaitingList: true,
+    waiting: 0,
+    groupMax: 5,
+    consent: { id: ID, text: HOSTILE, newsText: HOSTILE },
+  },
   qrCode: '',
   content: '<p>Nội dung</p>',
   imageSize: null,
@@ -117,6 +128,10 @@ const GUEST: Registrant = {
   eventTitle: HOSTILE,
   selfCheckIn: true,
   selfCheckInFrom: '2026-11-20T00:00:00Z',
+  waitingNumber: null,
+  offeredUntil: null,
+  cancelledHow: null,
+  restorableUntil: null,
 }
 
 const botCheck = { kind: 'altcha', siteKey: HOSTILE } as const
@@ -128,6 +143,8 @@ describe('the pages that the server draws', () => {
     ['of an event', pages.event({ event: EVENT, botCheck }, CONTEXT)],
     ['of all events', pages.events({ organiser, items: [EVENT], total: 30, limit: 1, page: 2 }, CONTEXT)],
     ['of a ticket', pages.ticket({ event: EVENT, guest: GUEST }, CONTEXT)],
+    ['of a ticket of their own', pages.ticket({ event: EVENT, guest: GUEST }, { ...CONTEXT, query: { key: HOSTILE } })],
+    ['about what people ask of their data', pages.dataRequest({ event: EVENT, botCheck }, CONTEXT)],
     ['of a ticket that is none', pages.ticket({ event: EVENT, guest: 'invalid' }, CONTEXT)],
     ['about what failed', pages.eventFailure({ isMissing: false }, CONTEXT)],
   ])('take whatever people typed as text: the page %s', (_, { head, body }) => {
@@ -156,9 +173,14 @@ describe('the pages that the server draws', () => {
   })
 
   it('offer no form where nobody can register', () => {
-    const changes: Partial<PublicEvent>[] = [{ status: 'finished' }, { placesLeft: 0 }, { isPublish: false }]
-    for (const change of changes)
-      expect(pages.event({ event: { ...EVENT, ...change }, botCheck }, CONTEXT).body).not.toContain('<form')
+    const closed = (['soon', 'closed', 'full'] as const).map((state) => ({
+      registration: { ...EVENT.registration, state },
+    }))
+    const changes: Partial<PublicEvent>[] = [{ status: 'finished' }, { isPublish: false }, ...closed]
+    const drawn = (change: Partial<PublicEvent>) =>
+      pages.event({ event: { ...EVENT, ...change }, botCheck }, CONTEXT).body
+    expect(drawn({})).toContain('id="register"')
+    for (const change of changes) expect(drawn(change)).not.toContain('id="register"')
   })
 
   it('keep what a frame needs in every address', () => {

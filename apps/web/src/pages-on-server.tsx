@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { EventMail } from './features/event-mail/event-mail.tsx'
 import { AssetFailurePage, AssetHead, AssetPage } from './features/public-asset/asset-page.tsx'
+import { DataRequestHead, DataRequestPage } from './features/public-event/data-request-page.tsx'
 import { ShortCodePage } from './features/public-asset/short-code-page.tsx'
 import { EventFailurePage } from './features/public-event/event-failure-page.tsx'
 import { EventHead } from './features/public-event/event-head.tsx'
@@ -36,6 +37,11 @@ export const pages: PublicPages = {
     const context = inZoneOf(ticket.event, visit)
     return draw(<TicketHead ticket={ticket} context={context} />, <TicketPage ticket={ticket} context={context} />)
   },
+  dataRequest: ({ event, botCheck }, context) =>
+    draw(
+      <DataRequestHead event={event} context={context} />,
+      <DataRequestPage event={event} botCheck={botCheck} context={context} />,
+    ),
   assetFailure: ({ isMissing }, context) =>
     draw(
       <FailureHead title={wordsOf('publicAsset', context.lang)(isMissing ? 'notFoundTitle' : 'failedTitle')} />,

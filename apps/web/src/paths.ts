@@ -61,6 +61,8 @@ export const eventPaths = {
   reorder: '/$subdomain/event/$eventId/drag-register/order',
   embed: '/$subdomain/event/embed/$eventId',
   walkIn: '/$subdomain/view-event/$eventId',
+  import: '/$subdomain/event/$eventId/import',
+  importOne: '/$subdomain/event/$eventId/import/$importId',
 } as const
 
 /** Pages of events for everybody. */

@@ -19,6 +19,7 @@ import * as handover from './custody/handover.ts'
 import * as keeper from './custody/keeper.ts'
 import * as customField from './custom-field/custom-field.ts'
 import * as dashboard from './dashboard.ts'
+import * as dataRequest from './event/data-request.ts'
 import * as door from './event/door/door.ts'
 import * as doorActs from './event/door/door-acts.ts'
 import * as doorReviews from './event/door/door-reviews.ts'
@@ -26,10 +27,12 @@ import * as doorSettings from './event/door/door-settings.ts'
 import * as doorStaff from './event/door/door-staff.ts'
 import * as guestActs from './event/door/guest-acts.ts'
 import * as event from './event/event.ts'
-import * as eventFigures from './event/event-figures.ts'
+import * as eventFigures from './event/figures/event-figures.ts'
 import * as eventTemplate from './event/event-template.ts'
 import * as googleAccount from './event/google-account.ts'
 import * as guest from './event/guest.ts'
+import * as guestBulk from './event/guest-bulk.ts'
+import * as guestImport from './event/guest-import.ts'
 import * as identity from './identity/identity.ts'
 import * as inventory from './inventory/inventory.ts'
 import * as inventoryMark from './inventory/inventory-mark.ts'
@@ -52,9 +55,12 @@ import * as providerSignIn from './identity/provider-sign-in.ts'
 import * as publicAsset from './asset/public-asset.ts'
 import * as publicReport from './public-report/public-report.ts'
 import * as reminder from './reminder/reminder.ts'
+import * as privacy from './event/privacy.ts'
 import * as publicEvent from './event/public-event.ts'
 import * as qrcode from './asset/qrcode.ts'
 import * as registration from './event/registration.ts'
+import * as registrationRules from './event/registration-rules.ts'
+import * as selfService from './event/self-service.ts'
 import * as report from './report/report.ts'
 import * as sample from './business/sample.ts'
 import * as scan from './scan.ts'
@@ -82,6 +88,7 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   custody,
   customField,
   dashboard,
+  dataRequest,
   door,
   doorActs,
   doorReviews,
@@ -92,6 +99,8 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   eventTemplate,
   googleAccount,
   guest,
+  guestBulk,
+  guestImport,
   guestActs,
   handover,
   identity,
@@ -116,11 +125,14 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   proof,
   providerSignIn,
   publicAsset,
+  privacy,
   publicEvent,
   publicReport,
   reminder,
   qrcode,
   registration,
+  registrationRules,
+  selfService,
   report,
   sample,
   scan,

@@ -23,6 +23,11 @@ export type MailState = (typeof MAIL_STATES)[number]
 /** What a mail about an event is. */
 export const MAIL_MESSAGES = [
   'ticket',
+  'waiting',
+  'promoted',
+  'offer',
+  'pending',
+  'declined',
   'reminder-day',
   'reminder-hour',
   'reminder-own',

@@ -10,6 +10,10 @@ export const NOTIFICATION_PAGE_MAX = 100
 export interface NotificationPayloads {
   /** Somebody registered for an event. */
   'user-event.join-requested': { name: string; eventTitle: string }
+  /** Somebody asks about their data. */
+  'event.data-request': { eventTitle: string }
+  /** What is known about the guests of an event is erased on `date`. */
+  'event.erasure': { eventTitle: string; date: string }
   /** `name` invites the person to `businessName`; `invitation` is the id to accept or decline. */
   'staff.invited': { name: string; businessName: string; role: Role; invitation: string }
   /** `name` made the person a member of `businessName`. Only in old notifications, from before people were invited. */

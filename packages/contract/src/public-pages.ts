@@ -47,6 +47,8 @@ export interface PublicPages {
   /** A label that tells strangers nothing: a blank code, or that of a location. */
   shortCode: Draw<{ code: string }>
   ticket: Draw<Ticket>
+  /** Where people ask about their data. */
+  dataRequest: Draw<{ event: PublicEvent; botCheck: Settings['botCheck'] }>
   /** A whole mail as HTML, for mail programs. */
   mail: (content: EventMailContent) => string
   /** Shown instead: not found, or a temporary failure. */

@@ -35,6 +35,7 @@ const LAZY = {
   event: { vn: () => import('../locales/vn/event.ts'), en: () => import('../locales/en/event.ts') },
   form: { vn: () => import('../locales/vn/form.ts'), en: () => import('../locales/en/form.ts') },
   guest: { vn: () => import('../locales/vn/guest.ts'), en: () => import('../locales/en/guest.ts') },
+  guestImport: { vn: () => import('../locales/vn/guest-import.ts'), en: () => import('../locales/en/guest-import.ts') },
   guide: { vn: () => import('../locales/vn/guide.ts'), en: () => import('../locales/en/guide.ts') },
   identity: { vn: () => import('../locales/vn/identity.ts'), en: () => import('../locales/en/identity.ts') },
   import: { vn: () => import('../locales/vn/import.ts'), en: () => import('../locales/en/import.ts') },
@@ -52,6 +53,10 @@ const LAZY = {
   publicReport: {
     vn: () => import('../locales/vn/public-report.ts'),
     en: () => import('../locales/en/public-report.ts'),
+  },
+  registration: {
+    vn: () => import('../locales/vn/registration.ts'),
+    en: () => import('../locales/en/registration.ts'),
   },
   reminder: { vn: () => import('../locales/vn/reminder.ts'), en: () => import('../locales/en/reminder.ts') },
   region: { vn: () => import('../locales/vn/region.ts'), en: () => import('../locales/en/region.ts') },

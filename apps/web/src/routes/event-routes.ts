@@ -98,6 +98,24 @@ const walkIn = createRoute({
   ),
 })
 
+const importGuests = createRoute({
+  getParentRoute: () => workspace,
+  path: eventPaths.import,
+  component: lazyPage(
+    () => withTranslations(import('../features/guest/import/guest-import-page.tsx'), 'guestImport', 'import', 'mail'),
+    'GuestUploadPage',
+  ),
+})
+
+const importOneList = createRoute({
+  getParentRoute: () => workspace,
+  path: eventPaths.importOne,
+  component: lazyPage(
+    () => withTranslations(import('../features/guest/import/guest-import-page.tsx'), 'guestImport', 'import', 'mail'),
+    'GuestImportPage',
+  ),
+})
+
 export const eventRoutes = [
   events,
   eventPreview,
@@ -109,4 +127,6 @@ export const eventRoutes = [
   formReorder,
   embed,
   walkIn,
+  importGuests,
+  importOneList,
 ] as const

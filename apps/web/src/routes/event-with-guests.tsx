@@ -16,7 +16,18 @@ const MessageTab = lazy(async () => ({
   default: (await withTranslations(import('../features/message/message-tab.tsx'), 'message')).MessageTab,
 }))
 
+const RegistrationTab = lazy(async () => ({
+  default: (await withTranslations(import('../features/registration-office/registration-tab.tsx'), 'registration'))
+    .RegistrationTab,
+}))
+
 /** Events know neither their guests nor their door nor their mails; they meet on this page. */
 export const EventWithGuests = () => (
-  <EventEditPage guestTab={GuestTab} reviewCount={ReviewCount} doorTab={DoorSettingsTab} messageTab={MessageTab} />
+  <EventEditPage
+    guestTab={GuestTab}
+    reviewCount={ReviewCount}
+    doorTab={DoorSettingsTab}
+    messageTab={MessageTab}
+    registrationTab={RegistrationTab}
+  />
 )

@@ -8,5 +8,15 @@ export type EventView = (typeof EVENT_VIEWS)[number]
 
 export const GUEST_PAGE_SIZE = 10
 /** Without one of these the list has everybody whose registration was not cancelled. */
-export const GUEST_FILTERS = ['in', 'out', 'mail-failed', 'waiting', 'pending', 'cancelled'] as const
+export const GUEST_FILTERS = [
+  'mail-none',
+  'mail-queued',
+  'mail-sent',
+  'mail-failed',
+  'in',
+  'out',
+  'waiting',
+  'pending',
+  'cancelled',
+] as const
 export type GuestFilterState = (typeof GUEST_FILTERS)[number]

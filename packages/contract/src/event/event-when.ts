@@ -53,7 +53,7 @@ interface Part {
 }
 
 /** The entries of one day. */
-export interface ScheduleDay {
+interface ScheduleDay {
   /** "Thứ Bảy, 21 tháng 11" */
   day: string
   /** "T7, 21/11" */

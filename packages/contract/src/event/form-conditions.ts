@@ -59,7 +59,7 @@ interface Source extends Conditional {
   options: readonly string[] | undefined
 }
 
-export type ConditionFault =
+type ConditionFault =
   | 'condition_unknown'
   | 'condition_needs_choice'
   | 'condition_option_required'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { Timestamp } from './event-form.ts'
 import { GUEST_STANDINGS } from './door/door-rules.ts'
-import { GUEST_FILTERS, GUEST_PAGE_SIZE } from './event-list.ts'
+import { GUEST_FILTERS, GUEST_PAGE_SIZE, type GuestFilterState } from './event-list.ts'
 import { ById, Id, limitOf, Page } from '../fields.ts'
 
 const MB = 1024 * 1024
@@ -13,7 +13,7 @@ export const GUEST_ROWS_MAX = 5000
 export const GUEST_FILE_SECONDS = 10
 export const GUEST_FILE_TYPES = ['csv', 'xls', 'xlsx', 'xlsm'] as const
 
-export const PARTICIPATION_FORMS = ['registration', 'import', 'walk-in'] as const
+export const PARTICIPATION_FORMS = ['registration', 'import', 'walk-in', 'by-hand'] as const
 export const MAIL_STATES = ['none', 'queued', 'sent', 'failed'] as const
 
 export const Guest = z.object({
@@ -58,6 +58,23 @@ const CHECK_IN_BYTES = 256 * 1024
 
 const OfEvent = z.object({ eventId: Id })
 
+const GuestSegments = z.object({ all: z.int(), ...byFilter(z.int()) })
+export type GuestSegments = z.infer<typeof GuestSegments>
+
+function byFilter<T>(value: T): Record<GuestFilterState, T> {
+  return {
+    'mail-none': value,
+    'mail-queued': value,
+    'mail-sent': value,
+    'mail-failed': value,
+    in: value,
+    out: value,
+    waiting: value,
+    pending: value,
+    cancelled: value,
+  }
+}
+
 export const listGuests = call({
   method: 'GET',
   path: '/event-service/user-event/list-user/{eventId}',
@@ -73,7 +90,16 @@ export const listGuests = call({
     category: Id.optional(),
   }),
   output: Guest,
-  meta: z.object({ registered: z.int(), checkedIn: z.int(), mailFailed: z.int(), waiting: z.int() }),
+  meta: z.object({
+    registered: z.int(),
+    checkedIn: z.int(),
+    mailFailed: z.int(),
+    /** Registered with an address, and no ticket was sent or queued. */
+    mailNone: z.int(),
+    waiting: z.int(),
+    /** How many of those who match search and category are in each segment. */
+    segments: GuestSegments,
+  }),
   errors: ['CAN_NOT_SEE_EVENT'],
 })
 

@@ -5,6 +5,7 @@ import { EventSummary } from './event.ts'
 import { ById, Id, limitOf, Page } from '../fields.ts'
 import { LANGS } from '../lang.ts'
 import { RegistrationField } from './registration-form.ts'
+import { PublicRegistration } from './registration-rules.ts'
 
 const MINUTE = 60
 /** People at one venue share a network address. */
@@ -56,6 +57,7 @@ export const PublicEvent = PublicEventCard.extend({
   answerFileMb: z.int(),
   selfCheckIn: z.boolean(),
   organiser: z.object({ id: Id, name: z.string(), url: z.string(), logo: z.string().nullable() }),
+  registration: PublicRegistration,
 })
 export type PublicEvent = z.infer<typeof PublicEvent>
 

@@ -97,7 +97,9 @@ const PREFIXES: Record<FieldFormat, string> = {
   file: 'file-add',
 }
 
-const extraKey = ({ format, name }: RegistrationField): string => `${PREFIXES[format]}-${name}`
+/** Under which an answer is stored. */
+export const extraKey = ({ format, name }: Pick<RegistrationField, 'format' | 'name'>): string =>
+  `${PREFIXES[format]}-${name}`
 
 type Read = { text: string; issue?: Omit<FieldIssue, 'field' | 'values'> & { values?: FieldIssue['values'] } }
 

@@ -26,7 +26,7 @@ export type FixedField = (typeof FIXED_FIELDS)[number]
 export const MAX_OPTIONS = 20
 export const MAX_FIELDS = 40
 /** Most questions of a form that are answered with a file. */
-export const MAX_FILE_FIELDS = 3
+const MAX_FILE_FIELDS = 3
 export const FIELD_TITLE_MAX = 200
 export const FIELD_HELP_MAX = 500
 const CONSENT_LINK_MAX = 500

@@ -4,14 +4,18 @@ import { call } from '../call.ts'
 import { Unread, withFewKeys } from '../bounds.ts'
 import { ById, Id } from '../fields.ts'
 import { GUEST_STANDINGS } from './door/door-rules.ts'
-import { VisitSource } from './event-figures.ts'
+import { Email } from '../identity/person-fields.ts'
+import { VisitSource } from './figures/event-figures.ts'
 import { RawAnswer } from './registration-answers.ts'
+import { GROUP_MAX } from './registration-rules.ts'
 
 /** Many people share the network address of a fair or an office. */
 const REGISTER_LIMIT = { max: 120, windowSeconds: 60 }
 /** Long answers to many questions. */
 const REGISTRATION_BYTES = 256 * 1024
 const READ_LIMIT = { max: 600, windowSeconds: 60 }
+const COMPANION_NAME_MAX = 200
+export const CANCELLED_HOW = ['guest', 'organiser', 'declined', 'lapsed'] as const
 export const REGISTRATION_MAILS = ['queued', 'later', 'none'] as const
 
 /**
@@ -24,6 +28,26 @@ const RegistrationBody = withFewKeys(
       eventID: Id,
       /** A member of the business registers somebody at the door. */
       walkIn: z.boolean().optional(),
+      /** Which words the guest agreed to; clients that show none send none. */
+      consentText: Id.optional(),
+      /** They want news of the organiser. */
+      wantsNews: z.boolean().optional(),
+      /** Those who come along, each with a seat; without an address they are reached through who registers them. */
+      companionList: z
+        .array(
+          z.object({
+            name: z
+              .string()
+              .trim()
+              .min(1, { error: 'companion_name_required' })
+              .max(COMPANION_NAME_MAX, { error: 'at_most' }),
+            email: z.union([Email, z.literal('')]),
+          }),
+        )
+        .max(GROUP_MAX - 1)
+        .optional(),
+      /** Where there are not enough seats for all of them, they wait. */
+      mayWait: z.boolean().optional(),
       /** Where the guest came from. */
       visitSource: VisitSource.optional(),
       accountId: Unread.optional(),
@@ -57,12 +81,30 @@ export const registerGuest = call({
     withdrawKey: z.string(),
     /** The ticket by mail: queued, later because the address reached today's limit, or not at all. */
     mail: z.enum(REGISTRATION_MAILS),
+    /** Registered, waiting for a seat or for the organiser's approval. */
+    state: z.enum(GUEST_STANDINGS),
+    /** Which number of the waiting list they have; null for others. */
+    waitingNumber: z.int().nullable(),
+    /** Those who come along, with links of their own. */
+    companions: z.array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        email: z.string(),
+        link: z.string(),
+        qrCode: z.string(),
+        state: z.enum(GUEST_STANDINGS),
+      }),
+    ),
   }),
   errors: [
     'CAN_NOT_SEE_EVENT',
     'event.not_published',
     'event.ended',
     'event.cancelled',
+    'registration.closed',
+    'registration.not_open',
+    'registration.too_many_people',
     'ALREADY_EXITS_ACCOUNT',
     'EVENT_FULL',
     'bot_check.failed',
@@ -91,6 +133,14 @@ export const Registrant = z.object({
   selfCheckIn: z.boolean(),
   /** From when they may check themselves in; null while the event is not published. */
   selfCheckInFrom: z.string().nullable(),
+  /** Which number of the waiting list they have; null for others. */
+  waitingNumber: z.int().nullable(),
+  /** Until when a seat is held for them. */
+  offeredUntil: z.string().nullable(),
+  /** Who ended a cancelled registration: the guest, an organiser, one who did not approve it, or time. */
+  cancelledHow: z.enum(CANCELLED_HOW).nullable(),
+  /** Until when they may take their own cancellation back, while there is a seat. */
+  restorableUntil: z.string().nullable(),
 })
 export type Registrant = z.infer<typeof Registrant>
 

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Id, OfBusiness } from '../fields.ts'
+import { SCANNED_MAX } from '../inventory/inventory-mark.ts'
 import { ShortCode } from './short-code-field.ts'
 
-/** Longest text of a scanned code. */
-export const SCANNED_MAX = 1000
 /** Most short codes that one call gives. */
 export const SHORT_CODES_A_CALL = 500
 /** Most blank codes that one call makes. */

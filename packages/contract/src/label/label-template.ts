@@ -75,7 +75,7 @@ export const LabelTemplate = Geometry.extend({
 export type LabelTemplate = z.infer<typeof LabelTemplate>
 
 /** What the codes of labels say: the long address of an asset, or a short one that needs far fewer modules. */
-export const LABEL_ADDRESSES = ['long', 'short'] as const
+const LABEL_ADDRESSES = ['long', 'short'] as const
 export type LabelAddress = (typeof LABEL_ADDRESSES)[number]
 
 export const listLabelTemplates = call({

@@ -42,5 +42,7 @@ export interface EventMailContent {
   foot: { text: string; link: MailLink | null; reply: string }
   /** Why they get this mail. */
   why: string
+  /** Where they ask about their data. */
+  rights: MailLink | null
   sentWith: string
 }

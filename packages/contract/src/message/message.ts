@@ -11,6 +11,11 @@ import { unknownVariables } from './variables.ts'
 /** What an event sends by itself, each with a switch and words of its own. */
 export const MESSAGE_KINDS = [
   'ticket',
+  'waiting',
+  'promoted',
+  'offer',
+  'pending',
+  'declined',
   'reminder-day',
   'reminder-hour',
   'reminder-own',

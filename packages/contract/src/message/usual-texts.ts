@@ -6,6 +6,56 @@ export const USUAL_TEXTS: Readonly<Record<MessageKind, MessageTexts>> = {
     vn: { subject: 'Vé của bạn: {tên sự kiện}', text: 'Chào {tên khách}, chỗ của bạn đã được giữ.' },
     en: { subject: 'Your ticket: {event name}', text: 'Hi {guest name}, your place is reserved.' },
   },
+  waiting: {
+    vn: {
+      subject: 'Danh sách chờ: {tên sự kiện}',
+      text: 'Chào {tên khách},\nSự kiện đã đủ chỗ, bạn đang ở trong danh sách chờ. Có chỗ trống là chúng tôi báo bạn ngay.',
+    },
+    en: {
+      subject: 'On the waiting list: {event name}',
+      text: 'Hi {guest name},\nAll places are taken, so you are on the waiting list. We will write as soon as one is free.',
+    },
+  },
+  promoted: {
+    vn: {
+      subject: 'Bạn đã có chỗ: {tên sự kiện}',
+      text: 'Chào {tên khách},\nVừa có chỗ trống và chỗ đó là của bạn. Vé của bạn ở ngay đây.',
+    },
+    en: {
+      subject: 'You have a place: {event name}',
+      text: 'Hi {guest name},\nA place has become free and it is yours. Here is your ticket.',
+    },
+  },
+  offer: {
+    vn: {
+      subject: 'Có chỗ cho bạn, hãy xác nhận: {tên sự kiện}',
+      text: 'Chào {tên khách},\nVừa có chỗ trống và chúng tôi đang giữ cho bạn. Hãy xác nhận trong thời gian giữ chỗ.',
+    },
+    en: {
+      subject: 'A place for you, please confirm: {event name}',
+      text: 'Hi {guest name},\nA place has become free and we are holding it for you. Please confirm in time.',
+    },
+  },
+  pending: {
+    vn: {
+      subject: 'Đã nhận đăng ký: {tên sự kiện}',
+      text: 'Chào {tên khách},\nChúng tôi đã nhận đăng ký của bạn. Ban tổ chức sẽ duyệt và trả lời bạn qua e-mail.',
+    },
+    en: {
+      subject: 'We have your request: {event name}',
+      text: 'Hi {guest name},\nWe have received your registration. The organiser will review it and answer by e-mail.',
+    },
+  },
+  declined: {
+    vn: {
+      subject: 'Về đăng ký của bạn: {tên sự kiện}',
+      text: 'Chào {tên khách},\nRất tiếc, lần này ban tổ chức không thể nhận đăng ký của bạn.',
+    },
+    en: {
+      subject: 'About your registration: {event name}',
+      text: 'Hi {guest name},\nWe are sorry: the organiser cannot accept your registration this time.',
+    },
+  },
   'reminder-day': {
     vn: {
       subject: 'Ngày mai: {tên sự kiện}',

@@ -67,7 +67,7 @@ async function decideWalkIn(desk: Desk, act: Extract<DoorAct, { kind: 'walk-in' 
 
 function barrierOf({ event, seats, now }: Desk, isOverride: boolean): DoorReason | undefined {
   if (event.deleted_at || !event.is_published || (event.over_at && event.over_at <= now)) return 'closed'
-  const isFull = event.capacity !== null && event.guest_count + seats.taken >= event.capacity
+  const isFull = event.capacity !== null && event.guest_count + event.held_seats + seats.taken >= event.capacity
   return isFull && !isOverride ? 'full' : undefined
 }
 

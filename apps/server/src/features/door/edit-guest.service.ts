@@ -8,7 +8,7 @@ import type { ChangeContext } from '../../context.ts'
 import { newId } from '../../db/id.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Db } from '../../tables.ts'
-import { changeGuestCount, lockEvent, requireEvent } from '../event/event.public.ts'
+import { changeGuestCount, lockEvent, opennessOf, requireEvent } from '../event/event.public.ts'
 import { getGuest } from '../guest/guest.service.ts'
 import { selectCategories } from './door.queries.ts'
 import { lockGuestByCode, selectIdOfCode, updateGuestRow } from './edit-guest.queries.ts'
@@ -83,8 +83,8 @@ async function moveSeat(
 ): Promise<void> {
   const change = Number(after === 'registered') - Number(before === 'registered')
   if (change === 0) return
-  const { capacity, guest_count } = await lockEvent(trx, business, event)
-  if (change > 0 && capacity !== null && guest_count >= capacity) throw new AppError('EVENT_FULL')
+  const row = await lockEvent(trx, business, event)
+  if (change > 0 && opennessOf(row).placesLeft === 0) throw new AppError('EVENT_FULL')
   await changeGuestCount(trx, business, event, change)
 }
 

@@ -4,7 +4,7 @@ import { type EventHooks, lockEvent } from './event.public.ts'
 import { updateEventRow } from './event.queries.ts'
 import { queueMeetingSync } from './meeting/meeting.service.ts'
 
-/** Calls an event off. What is registered stays; `claimSeat`, the door and self check-in refuse from now on. */
+/** Calls an event off. What is registered stays; `claimSeats`, the door and self check-in refuse from now on. */
 export async function cancelEvent(
   context: ChangeContext,
   id: string,

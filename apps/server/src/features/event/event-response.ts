@@ -93,6 +93,14 @@ const timesAndAddressOf = (row: Row) => ({
   address: { address: row.address, province: row.province, district: row.district, scheme: row.place_scheme },
 })
 
+/** Seats nobody has and nobody is offered; null without a limit. */
+export const placesLeft = ({
+  capacity,
+  guest_count,
+  held_seats,
+}: Pick<Row, 'capacity' | 'guest_count' | 'held_seats'>): number | null =>
+  capacity === null ? null : Math.max(0, capacity - guest_count - held_seats)
+
 /** An event as strangers see it in lists. */
 export function toPublicCard(row: EventRow, config: Config): PublicEventCard {
   const event = toEvent(row, config)
@@ -115,7 +123,7 @@ export function toPublicCard(row: EventRow, config: Config): PublicEventCard {
     timeZone: event.timeZone,
     capacity: event.capacity,
     cancelled: event.cancelled,
-    placesLeft: row.capacity === null ? null : Math.max(0, row.capacity - row.guest_count),
+    placesLeft: placesLeft(row),
     publicLink: event.publicLink,
   }
 }

@@ -1,9 +1,14 @@
+import { createHash } from 'node:crypto'
 import { ID_PATTERN } from '@nine/contract/fields'
 import type { EventTimes } from '@nine/contract/event/event-status'
+import { consentText, newsText } from '@nine/contract/event/consent-text'
+import type { ConsentQuestion, PrivacyRules } from '@nine/contract/event/privacy'
 import { meetingName } from '@nine/contract/event/meeting-name'
 import { numberOf } from '@nine/contract/event/drawn-cover'
 import { getEventPicture, type PublicEvent } from '@nine/contract/event/public-event'
 import { formOf } from '@nine/contract/event/registration-form'
+import { type Openness, type RegistrationRules, registrationState } from '@nine/contract/event/registration-rules'
+import { sayTime } from '@nine/contract/event/event-when'
 import type { Lang } from '@nine/contract/lang'
 import { type Selectable, sql } from 'kysely'
 import type { Person } from '../../access/session.ts'
@@ -16,9 +21,17 @@ import type { Db, Trx } from '../../tables.ts'
 import { requireBusinessCard } from '../business/business.service.ts'
 import { formattedAddress } from '../region/region.service.ts'
 import { roleIn } from '../staff/staff.service.ts'
-import { checkInLink, publicLink, timesOf, toPublicCard, valuesOf, zoneOf } from './event-response.ts'
+import { checkInLink, placesLeft, publicLink, timesOf, toPublicCard, valuesOf, zoneOf } from './event-response.ts'
+import { countWaiting } from './registration-rules.queries.ts'
 import { calendarFile, entryOf, type Invitation, methodOf } from './event-calendar.ts'
-import { type EventRow, lockEventRow, selectEvent, selectSchedules } from './event.queries.ts'
+import {
+  type EventRow,
+  lockEventRow,
+  selectEvent,
+  selectFields,
+  selectSchedules,
+  updateEventRow,
+} from './event.queries.ts'
 import type { EventTables } from './event.table.ts'
 import { MEETING_QUEUE, type MeetingJob } from './meeting/meeting-job.ts'
 import { type PublicRow, selectPublicRow } from './public-page/public-event.queries.ts'
@@ -69,10 +82,12 @@ export async function getPublicEvent(
 ): Promise<PublicEvent> {
   const row = hasTicket ? await requireEventById(db, id) : await requireVisibleEvent(db, id, person)
   const business = row.business_id
-  const [schedules, organiser] = await Promise.all([
+  const [schedules, organiser, waiting] = await Promise.all([
     selectSchedules(db, business, id),
     requireBusinessCard(db, business),
+    row.has_waiting_list ? countWaiting(db, business, id) : 0,
   ])
+  const openness = opennessOf(row)
   return {
     ...toPublicCard(row, runtime.config),
     content: row.content,
@@ -84,6 +99,17 @@ export async function getPublicEvent(
     answerFileMb: runtime.config.answerFileMb,
     selfCheckIn: row.self_check_in,
     organiser,
+    registration: {
+      state: registrationState(openness, new Date()),
+      opensAt: openness.opensAt?.toISOString() ?? null,
+      closesAt: openness.closesAt?.toISOString() ?? null,
+      needsApproval: row.needs_approval,
+      asksFirst: row.asks_first,
+      hasWaitingList: row.has_waiting_list,
+      waiting,
+      groupMax: row.group_max,
+      consent: consentQuestion(row, lang),
+    },
   }
 }
 
@@ -134,23 +160,108 @@ export async function requireEventById(db: Db, id: string): Promise<PublicRow> {
 }
 
 /**
- * Claims a seat if the event is published, not cancelled, not over and not full; false otherwise. The last statement before
- * the commit, because it locks the event: everybody else who wants a seat waits until then.
+ * Claims seats, all or none of them, if the event is published, not cancelled, not over, not full and takes registrations; false otherwise. At
+ * the door (`isWalkIn`) the switch, the dates and the approval do not count. The last statement before the commit, because
+ * it locks the event: everybody else who wants a seat waits until then.
  */
-export async function claimSeat(trx: Trx, business: string, id: string): Promise<boolean> {
-  const taken = await trx
-    .updateTable('event')
-    .set((row) => ({ guest_count: row('guest_count', '+', 1) }))
-    .where('business_id', '=', business)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .where('is_published', '=', true)
-    .where('cancelled_at', 'is', null)
-    .where((row) => row.or([row('over_at', 'is', null), row('over_at', '>', sql<Date>`now()`)]))
-    .where((row) => row.or([row('capacity', 'is', null), row('guest_count', '<', row.ref('capacity'))]))
-    .modifyEnd(preparedStatement)
-    .executeTakeFirst()
-  return taken.numUpdatedRows === 1n
+export async function claimSeats(
+  trx: Trx,
+  { business, event, seats, isWalkIn }: { business: string; event: string; seats: number; isWalkIn: boolean },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update event set guest_count = guest_count + ${seats}::integer
+    where business_id = ${business} and id = ${event} and deleted_at is null and is_published and cancelled_at is null
+      and (over_at is null or over_at > now())
+      and (${isWalkIn}::boolean or not needs_approval and takes_registrations
+        and (registration_opens_at is null or registration_opens_at <= now())
+        and (registration_closes_at is null or registration_closes_at > now()))
+      and (capacity is null or guest_count + held_seats + ${seats}::integer <= capacity)
+    returning id
+    ${preparedStatement}`.execute(trx)
+  return rows.length === 1
+}
+
+type Rules = Pick<
+  Row,
+  | 'capacity'
+  | 'guest_count'
+  | 'held_seats'
+  | 'takes_registrations'
+  | 'registration_opens_at'
+  | 'registration_closes_at'
+  | 'has_waiting_list'
+  | 'needs_approval'
+  | 'start_at'
+>
+
+/** What decides whether people can register now. */
+export const opennessOf = (row: Rules): Openness => ({
+  isOn: row.takes_registrations,
+  opensAt: row.registration_opens_at,
+  closesAt: row.registration_closes_at,
+  hasWaitingList: row.has_waiting_list,
+  needsApproval: row.needs_approval,
+  placesLeft: placesLeft(row),
+  startsAt: row.start_at,
+})
+
+/** Refuses before the date of opening, after that of closing, and while the switch is off. */
+export function refuseNotOpen(row: Rules, { lang, timeZone }: { lang: Lang; timeZone: string }): void {
+  const state = registrationState(opennessOf(row), new Date())
+  if (state === 'closed') throw new AppError('registration.closed')
+  if (state === 'soon' && row.registration_opens_at)
+    throw new AppError('registration.not_open', { time: sayTime(row.registration_opens_at, lang, timeZone) })
+}
+
+type Consent = Pick<Row, 'purpose_vn' | 'purpose_en' | 'asks_for_news' | 'retention_months'> & { business_name: string }
+
+const CONSENT_ID_LENGTH = 24
+
+/** What guests are asked to agree to. The id is made from the words, so that other words are another version. */
+export function consentQuestion(row: Consent, lang: Lang): ConsentQuestion {
+  const purpose = lang === 'en' ? row.purpose_en || row.purpose_vn : row.purpose_vn
+  const organiser = row.business_name
+  const text = consentText({ organiser, purpose, retentionMonths: row.retention_months }, lang)
+  const news = row.asks_for_news ? newsText(organiser, lang) : null
+  const hash = createHash('sha256').update(JSON.stringify([text, news]))
+  return { id: hash.digest('hex').slice(0, CONSENT_ID_LENGTH), text, newsText: news }
+}
+
+/** Sets what guests agree to and how long their data is kept. An end that moves is announced again. */
+export async function setPrivacyRules(
+  { trx, runtime, actor }: ChangeContext,
+  id: string,
+  { purpose, asksForNews, retentionMonths }: PrivacyRules,
+): Promise<void> {
+  await updateEventRow(trx, actor.business, id, {
+    purpose_vn: purpose.vn,
+    purpose_en: purpose.en,
+    asks_for_news: asksForNews,
+    retention_months: retentionMonths,
+    erasure_announced_at: null,
+    updated_by: actor.id,
+  })
+  await runtime.live.within(trx).toBusiness(actor.business, 'event.changed', { id })
+}
+
+/** Sets when and how people may register; locks the event. */
+export async function setRegistrationRules(
+  { trx, runtime, actor }: ChangeContext,
+  id: string,
+  { isOn, opensAt, closesAt, hasWaitingList, asksFirst, needsApproval, changeHours, groupMax }: RegistrationRules,
+): Promise<void> {
+  await updateEventRow(trx, actor.business, id, {
+    takes_registrations: isOn,
+    registration_opens_at: opensAt === null ? null : new Date(opensAt),
+    registration_closes_at: closesAt === null ? null : new Date(closesAt),
+    has_waiting_list: hasWaitingList,
+    asks_first: asksFirst,
+    needs_approval: needsApproval,
+    change_hours: changeHours,
+    group_max: groupMax,
+    updated_by: actor.id,
+  })
+  await runtime.live.within(trx).toBusiness(actor.business, 'event.changed', { id })
 }
 
 /** Adjusts the number of seats taken. To add several guests, lock the event first. */
@@ -174,6 +285,10 @@ export async function requireEvent(db: Db, business: string, id: string): Promis
   return row
 }
 
+/** The saved form of an event; undefined while none was saved. */
+export const savedForm = (db: Db, { business_id, id, form_version }: Row) =>
+  selectFields(db, business_id, id, form_version)
+
 /** A guest's own link: its holder is let in. */
 export const guestLink = (origin: string, slug: string, event: string, guest: string): string =>
   `${checkInLink(origin, slug, event)}?userid=${guest}`
@@ -189,7 +304,7 @@ export const publicLinkOf = (row: EventRow, { publicOrigin }: Pick<Runtime['conf
 export const placeOf = (row: EventRow): string => (row.is_online ? meetingNameOf(row) : venueOf(row))
 
 /** Of an online event. */
-export const meetingNameOf = (row: Pick<Row, 'online_item' | 'meeting_url'>): string =>
+const meetingNameOf = (row: Pick<Row, 'online_item' | 'meeting_url'>): string =>
   meetingName({ onlineItems: row.online_item, meetingLink: row.meeting_url })
 
 const venueOf = ({ address, province, district, place_scheme: scheme }: Row): string =>

@@ -213,7 +213,7 @@ export async function changeEvent(
   const after: EventValues = { ...(isMoved ? moveToZone(before, zone, timeZone) : before), ...changes }
   const published = isPublish ?? row.is_published
   requireSound(after, published)
-  if (after.capacity !== before.capacity) refuseTooSmall(after.capacity, row.guest_count)
+  if (after.capacity !== before.capacity) refuseTooSmall(after.capacity, row.guest_count + row.held_seats)
   if (sent.address) refuseUnknownRegions(sent.address)
   if (sent.image) await requirePublicImage(trx, sent.image, 'image')
   const pictures = { before: picturesIn(before.content), after: picturesIn(cleanContent(after.content)) }

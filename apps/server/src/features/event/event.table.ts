@@ -29,7 +29,26 @@ export interface EventTables {
     check_in_mode: Generated<CheckInMode>
     door_answers: Generated<string[]>
     door_version: Generated<number>
+    /** Guests who are registered; with those held for somebody (`held_seats`) they are the seats that are taken. */
     guest_count: Generated<number>
+    held_seats: Generated<number>
+    takes_registrations: Generated<boolean>
+    registration_opens_at: Generated<Date | null>
+    registration_closes_at: Generated<Date | null>
+    has_waiting_list: Generated<boolean>
+    asks_first: Generated<boolean>
+    needs_approval: Generated<boolean>
+    /** How many people one may register at once, oneself included. */
+    group_max: Generated<number>
+    /** So long before the start guests may change their own answers. */
+    change_hours: Generated<number>
+    purpose_vn: Generated<string>
+    purpose_en: Generated<string>
+    asks_for_news: Generated<boolean>
+    /** How long guests' data is kept after it; null: until somebody asks. */
+    retention_months: Generated<number | null>
+    erasure_announced_at: Generated<Date | null>
+    erased_at: Generated<Date | null>
     is_published: Generated<boolean>
     published_at: Date | null
     form_version: Generated<number>

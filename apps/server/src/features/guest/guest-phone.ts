@@ -14,3 +14,7 @@ export function readGuestPhone(text: string): string | undefined {
   if (!number?.isValid()) return undefined
   return number.country === 'VN' ? number.formatNational().replaceAll(/\D/g, '') : number.number
 }
+
+/** As a spreadsheet has it, which drops a leading zero or plus. */
+export const readWrittenPhone = (text: string): string | undefined =>
+  readGuestPhone(text) ?? readGuestPhone(`0${text}`) ?? readGuestPhone(`+${text}`)

@@ -1,6 +1,6 @@
 import type { Guest } from '@nine/contract/event/guest'
 import { qrImage } from '../qrcode/qrcode.service.ts'
-import type { GuestWithMail } from './guest.queries.ts'
+import type { GuestWithMail } from './guest-list.queries.ts'
 
 /** A guest as organisers see them. */
 export function toGuest(row: GuestWithMail, link: string): Guest {

@@ -3,7 +3,7 @@ import type { RowIssue } from '@nine/contract/event/guest'
 import { GUEST_PHONE_MAX } from '@nine/contract/event/guest-phone'
 import { Email } from '@nine/contract/identity/person-fields'
 import { withoutAccents } from '@nine/contract/text/without-accents'
-import { readGuestPhone } from './guest-phone.ts'
+import { readWrittenPhone } from './guest-phone.ts'
 
 export interface GuestRow {
   row: number
@@ -60,7 +60,7 @@ export function readGuestRows(rows: readonly string[][]): ReadRows {
     if (sent === '') return refuse('email_required', cells.filter(Boolean).join(', ').slice(0, NAME_MAX))
     if (!email.success) return refuse('invalid_email', sent.slice(0, NAME_MAX))
     if (seen.has(email.data)) return refuse('repeated', email.data)
-    const phone = number === '' ? '' : phoneOf(number)
+    const phone = number === '' ? '' : readWrittenPhone(number)
     if (phone === undefined) found.warnings.push({ row, reason: 'invalid_phone', text: number.slice(0, NAME_MAX) })
     seen.add(email.data)
     found.guests.push({
@@ -72,10 +72,6 @@ export function readGuestRows(rows: readonly string[][]): ReadRows {
   })
   return found
 }
-
-/** Spreadsheets drop a leading zero or plus. */
-const phoneOf = (text: string): string | undefined =>
-  readGuestPhone(text) ?? readGuestPhone(`0${text}`) ?? readGuestPhone(`+${text}`)
 
 /** What a guest without a name is called. */
 export const nameFrom = (email: string): string => email.split('@')[0] ?? email

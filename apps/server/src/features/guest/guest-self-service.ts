@@ -2,6 +2,7 @@ import { selfCheckInFrom } from '@nine/contract/event/event-status'
 import * as calls from '@nine/contract/event/guest'
 import { maskEmail, maskPhone } from '@nine/contract/text/mask'
 import type { Registrant } from '@nine/contract/event/registration'
+import { RESTORE_MINUTES } from '@nine/contract/event/self-service'
 import { allows } from '@nine/contract/business/roles'
 import type { Person } from '../../access/session.ts'
 import type { Db, Trx } from '../../tables.ts'
@@ -11,32 +12,46 @@ import { qrImage } from '../qrcode/qrcode.service.ts'
 import { roleIn } from '../staff/staff.service.ts'
 import {
   deleteGuestRow,
-  forgetGuestInActs,
+  forgetGuestsInActs,
   lockGuest,
   selectBusinessOfGuest,
   selectGuest,
+  selectGuestsByEmail,
   updateGuest,
 } from './guest.queries.ts'
 import { isWithdrawKey } from './withdraw-key.ts'
 import { cancelMail } from '../mail/mail.public.ts'
-import { changeGuestCount, guestLink, requireEvent, queueAttendeeSync } from '../event/event.public.ts'
+import {
+  changeGuestCount,
+  guestLink,
+  lockEvent,
+  opennessOf,
+  queueAttendeeSync,
+  requireEvent,
+} from '../event/event.public.ts'
+import { countAhead, fillSeats } from './seats/seats.queries.ts'
+import { tellWaiting } from './seats/tell-waiting.service.ts'
+
+type GuestRow = NonNullable<Awaited<ReturnType<typeof selectGuest>>>
+
+const MINUTE_MS = 60_000
 
 /** What the holder of a guest's link may see. */
-export async function getRegistrant(db: Db, { config }: Runtime, id: string): Promise<Registrant> {
+export async function getRegistrant(db: Db, { config }: Pick<Runtime, 'config'>, id: string): Promise<Registrant> {
   const business = await selectBusinessOfGuest(db, id)
   const guest = business && (await selectGuest(db, business, id))
   if (!guest) throw new AppError('guest.not_found')
   const event = await requireEvent(db, business, guest.event_id).catch((error: unknown) => {
     throw isRefusal(error, 'CAN_NOT_SEE_EVENT') ? new AppError('guest.not_found') : error
   })
+  const isWaiting = guest.state === 'waiting' && guest.offered_until === null
   return {
     id,
     eventID: guest.event_id,
     name: guest.name,
     email: maskEmail(guest.email),
     phone: maskPhone(guest.phone),
-    // Imported guests have no stored code.
-    qrCode: guest.qr_code || qrImage(guestLink(config.publicOrigin, event.url, event.id, id)),
+    qrCode: qrOf(guest, guestLink(config.publicOrigin, event.url, event.id, id)),
     code: guest.code,
     state: guest.state,
     checkIn: guest.checked_in_at !== null,
@@ -49,7 +64,27 @@ export async function getRegistrant(db: Db, { config }: Runtime, id: string): Pr
         isPublished: event.is_published,
         minutes: event.self_check_in_minutes,
       })?.toISOString() ?? null,
+    waitingNumber: isWaiting ? await countAhead(db, business, id) : null,
+    offeredUntil: guest.offered_until?.toISOString() ?? null,
+    cancelledHow: guest.cancelled_how,
+    restorableUntil: restorableUntil(guest)?.toISOString() ?? null,
   }
+}
+
+/** Who waits or was cancelled has nothing to show at the door. Imported guests have no stored code. */
+const qrOf = ({ state, qr_code }: GuestRow, link: string): string =>
+  state === 'registered' ? qr_code || qrImage(link) : ''
+
+function restorableUntil({ state, cancelled_how: how, cancelled_at: at }: Cancelled): Date | null {
+  if (state !== 'cancelled' || how !== 'guest' || !at) return null
+  const until = new Date(at.getTime() + RESTORE_MINUTES * MINUTE_MS)
+  return until > new Date() ? until : null
+}
+type Cancelled = Pick<GuestRow, 'state' | 'cancelled_how' | 'cancelled_at'>
+
+interface SelfContext {
+  trx: Trx
+  runtime: Runtime
 }
 
 /**
@@ -57,27 +92,112 @@ export async function getRegistrant(db: Db, { config }: Runtime, id: string): Pr
  * until the guest has checked in: omitting the session token opens nothing.
  */
 export async function deleteGuest(
-  { trx, runtime, person }: { trx: Trx; runtime: Runtime; person: Person | undefined },
+  { trx, runtime, person }: SelfContext & { person: Person | undefined },
   { id, key }: { id: string; key?: string | undefined },
 ) {
   const business = await selectBusinessOfGuest(trx, id)
   if (!business) throw new AppError('guest.not_found')
   const role = await roleIn(trx, business, person)
   const isStaff = role !== undefined && allows(role, calls.deleteGuest.orMember)
-  if (!isStaff && !isWithdrawKey(runtime.secret, id, key)) throw new AppError('access.denied')
+  if (!isStaff) {
+    await cancelOwn({ trx, runtime }, { id, key, reason: '' })
+    return { id }
+  }
   const guest = await lockGuest(trx, business, id)
   if (!guest) throw new AppError('guest.not_found')
-  if (!isStaff && guest.checked_in_at) throw new AppError('guest.came_in')
   if (guest.mail_id) await cancelMail(trx, guest.mail_id)
-  if (!isStaff && guest.state === 'cancelled') return { id }
-  // Who withdraws stays as a cancelled registration, and may register again.
-  if (isStaff) {
-    await forgetGuestInActs(trx, business, id, person?.id ?? null)
-    await deleteGuestRow(trx, business, id)
-  } else await updateGuest(trx, business, id, { state: 'cancelled', mail_id: null, updated_at: new Date() })
-  // Only those who are registered have a seat.
-  if (guest.state === 'registered') await changeGuestCount(trx, business, guest.event_id, -1)
-  await queueAttendeeSync(trx, runtime, business, guest.event_id)
-  await runtime.live.within(trx).toBusiness(business, 'guest.changed', { event: guest.event_id })
+  await forgetGuestsInActs(trx, business, [id], person?.id ?? null)
+  await deleteGuestRow(trx, business, id)
+  await freeSeat({ trx, runtime }, business, guest)
   return { id }
+}
+
+/** A guest with the key of their own link, locked. */
+export async function requireOwn({ trx, runtime }: SelfContext, { id, key }: { id: string; key?: string | undefined }) {
+  const business = await selectBusinessOfGuest(trx, id)
+  if (!business) throw new AppError('guest.not_found')
+  if (!isWithdrawKey(runtime.secret, id, key)) throw new AppError('access.denied')
+  const guest = await lockGuest(trx, business, id)
+  if (!guest) throw new AppError('guest.not_found')
+  return { business, guest }
+}
+
+/** Who withdraws stays as a cancelled registration, and may register again. Doing it twice changes nothing. */
+export async function cancelOwn(
+  context: SelfContext,
+  { id, key, reason }: { id: string; key?: string | undefined; reason: string },
+): Promise<Registrant> {
+  const { trx, runtime } = context
+  const { business, guest } = await requireOwn(context, { id, key })
+  if (guest.checked_in_at) throw new AppError('guest.came_in')
+  if (guest.mail_id) await cancelMail(trx, guest.mail_id)
+  if (guest.state !== 'cancelled') {
+    await updateGuest(trx, business, id, {
+      state: 'cancelled',
+      mail_id: null,
+      cancelled_at: new Date(),
+      cancelled_how: 'guest',
+      cancel_reason: reason,
+      updated_at: new Date(),
+    })
+    await freeSeat(context, business, guest)
+  }
+  return getRegistrant(trx, runtime, id)
+}
+
+/** Only those who are registered have a seat; it goes to who is next (hold-seats.sql), who is told. */
+async function freeSeat(
+  { trx, runtime }: SelfContext,
+  business: string,
+  { event_id: event, state }: { event_id: string; state: GuestRow['state'] },
+): Promise<void> {
+  if (state === 'registered') await changeGuestCount(trx, business, event, -1)
+  await fillSeats(trx, business, event)
+  await tellWaiting(trx, runtime, { business, event })
+  await queueAttendeeSync(trx, runtime, business, event)
+  await runtime.live.within(trx).toBusiness(business, 'guest.changed', { event })
+}
+
+/** Takes one's own cancellation back, while there is a seat nobody waits for. */
+export async function restoreOwn(context: SelfContext, { id, key }: { id: string; key: string }): Promise<Registrant> {
+  const { trx, runtime } = context
+  const { business, guest } = await requireOwn(context, { id, key })
+  const { event_id: event } = guest
+  if (!restorableUntil(guest)) throw new AppError('registration.restore_over')
+  if (guest.email !== '' && (await selectGuestsByEmail(trx, business, event, [guest.email])).length > 0)
+    throw new AppError('ALREADY_EXITS_ACCOUNT')
+  const row = await lockEvent(trx, business, event)
+  refuseOver(row)
+  if (opennessOf(row).placesLeft === 0) throw new AppError('EVENT_FULL')
+  await updateGuest(trx, business, id, {
+    state: 'registered',
+    untold: 'ticket',
+    updated_at: new Date(),
+  })
+  await changeGuestCount(trx, business, event, 1)
+  await tellWaiting(trx, runtime, { business, event })
+  await runtime.live.within(trx).toBusiness(business, 'guest.changed', { event })
+  return getRegistrant(trx, runtime, id)
+}
+
+/** The seat that is held becomes theirs; the trigger that clears the offer gives the held one back (hold-seats.sql). */
+export async function acceptSeat(context: SelfContext, { id, key }: { id: string; key: string }): Promise<Registrant> {
+  const { trx, runtime } = context
+  const { business, guest } = await requireOwn(context, { id, key })
+  const { event_id: event, state, offered_until: until } = guest
+  if (state === 'registered') return getRegistrant(trx, runtime, id)
+  if (state === 'cancelled') throw new AppError('registration.offer_over')
+  if (!until) throw new AppError('registration.not_waiting')
+  if (until <= new Date()) throw new AppError('registration.offer_over')
+  refuseOver(await lockEvent(trx, business, event))
+  await updateGuest(trx, business, id, { state: 'registered', untold: 'ticket', updated_at: new Date() })
+  await changeGuestCount(trx, business, event, 1)
+  await tellWaiting(trx, runtime, { business, event })
+  await runtime.live.within(trx).toBusiness(business, 'guest.changed', { event })
+  return getRegistrant(trx, runtime, id)
+}
+
+function refuseOver({ cancelled_at, over_at }: { cancelled_at: Date | null; over_at: Date | null }): void {
+  if (cancelled_at) throw new AppError('event.cancelled')
+  if (over_at && over_at <= new Date()) throw new AppError('event.ended')
 }

@@ -40,7 +40,7 @@ export async function importGuests(
   { event, lang, dryRun, sendMail }: Choices,
 ) {
   const { id: personId, business } = actor
-  const { capacity, guest_count, cancelled_at } = await lockEvent(trx, business, event)
+  const { capacity, guest_count, held_seats, cancelled_at } = await lockEvent(trx, business, event)
   if (cancelled_at) throw new AppError('event.cancelled')
   const known = new Map(
     (
@@ -62,7 +62,7 @@ export async function importGuests(
     }
   })
   const strangers = guests.filter(({ email }) => !known.has(email))
-  const seats = capacity === null ? strangers.length : Math.max(0, capacity - guest_count)
+  const seats = capacity === null ? strangers.length : Math.max(0, capacity - guest_count - held_seats)
   const added = strangers.slice(0, seats).map((row) => ({ ...row, id: newId() }))
   const full = strangers.slice(seats).map(({ row, email }) => ({ row, reason: 'event_full' as const, text: email }))
   const changed = guests.flatMap((row) => {

@@ -1,109 +1,9 @@
 import type { CheckInMode, GuestStanding } from '@nine/contract/event/door/door-rules'
-import type { GuestFilterState } from '@nine/contract/event/event-list'
 import type { Role } from '@nine/contract/business/roles'
-import { withoutAccents } from '@nine/contract/text/without-accents'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { preparedStatement } from '../../db/prepared-statement.ts'
-import { containing } from '../../db/like-pattern.ts'
 import type { Db, Trx } from '../../tables.ts'
 import type { GuestTables } from './guest.table.ts'
-
-export interface GuestFilter {
-  search?: string | undefined
-  status?: GuestFilterState | undefined
-  category?: string | undefined
-}
-
-export type GuestWithMail = Awaited<ReturnType<typeof selectGuests>>[number]
-
-/** The latest first. */
-export function selectGuests(
-  db: Db,
-  business: string,
-  event: string,
-  { limit, offset, ...filter }: GuestFilter & { limit: number; offset: number },
-) {
-  return filtered(db, business, event, filter)
-    .selectAll('g')
-    .select('m.state as mail_state')
-    .orderBy('g.created_at', 'desc')
-    .orderBy('g.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-}
-
-export async function countGuests(db: Db, business: string, event: string, filter: GuestFilter): Promise<number> {
-  const { total } = await filtered(db, business, event, filter)
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
-
-export async function countStates(db: Db, business: string, event: string) {
-  const { rows } = await sql<{ registered: number; checkedIn: number; mailFailed: number; waiting: number }>`
-    select count(*) filter (where g.state = 'registered') as registered,
-      count(*) filter (where g.checked_in_at is not null) as "checkedIn",
-      count(*) filter (where m.state = 'failed') as "mailFailed",
-      count(*) filter (where g.state = 'waiting') as waiting
-    from guest g left join mail m on m.id = g.mail_id
-    where g.business_id = ${business} and g.event_id = ${event} and g.state <> 'cancelled'
-  `.execute(db)
-  return rows[0] ?? { registered: 0, checkedIn: 0, mailFailed: 0, waiting: 0 }
-}
-
-/** Arrivals per interval, including empty ones between the first and the last; the latest intervals. */
-export async function selectArrivals(
-  db: Db,
-  business: string,
-  event: string,
-  { minutes, limit }: { minutes: number; limit: number },
-) {
-  const width = `${minutes} minutes`
-  const { rows } = await sql<{ at: Date; count: number }>`
-    with came as (
-      select date_bin(${width}::interval, at, 'epoch') as at, count(*)::int as count
-      from door_act
-      where business_id = ${business} and event_id = ${event} and outcome = 'first' and undone_by is null
-        and kind in ('in', 'walk-in')
-      group by 1
-    ), ends as (select max(at) as last, greatest(min(at), max(at) - ${width}::interval * ${limit - 1}) as first from came)
-    select part as at, coalesce(came.count, 0) as count
-    from ends, generate_series(ends.first, ends.last, ${width}::interval) part
-    left join came on came.at = part
-    order by part
-  `.execute(db)
-  return rows
-}
-
-function filtered(db: Db, business: string, event: string, { search, status, category }: GuestFilter) {
-  let guests = db
-    .selectFrom('guest as g')
-    .leftJoin('mail as m', 'm.id', 'g.mail_id')
-    .where('g.business_id', '=', business)
-    .where('g.event_id', '=', event)
-  guests = guests.where('g.state', status === 'cancelled' ? '=' : '!=', 'cancelled')
-  if (status === 'waiting' || status === 'pending') guests = guests.where('g.state', '=', status)
-  if (category !== undefined) guests = guests.where('g.category_id', '=', category)
-  if (status === 'in') guests = guests.where('g.checked_in_at', 'is not', null)
-  if (status === 'out') guests = guests.where('g.checked_in_at', 'is', null)
-  if (status === 'mail-failed') guests = guests.where('m.state', '=', 'failed')
-  for (const word of withoutAccents(search ?? '')
-    .split(/\s+/)
-    .filter(Boolean))
-    guests = guests.where((row) => {
-      const inText = row('g.search_text', 'like', containing(word))
-      const code = beginningOfCode(word)
-      return code === undefined ? inText : row.or([inText, row('g.code', 'like', `${code}%`)])
-    })
-  return guests
-}
-
-/** "7k4m-q2" → "7K4MQ2"; undefined for a word that is none, or too short to mean one. */
-function beginningOfCode(word: string): string | undefined {
-  const code = word.replaceAll('-', '').toUpperCase()
-  return /^[2-9A-Z]{4,8}$/.test(code) ? code : undefined
-}
 
 export function selectGuest(db: Db, business: string, id: string) {
   return db
@@ -260,14 +160,19 @@ export async function recountGuests(trx: Trx, business: string, ids: readonly st
  * What happened at the door stays when its guest is removed, for the figures, without what tells who it was. Entries of the
  * review list about them are settled: there is nobody left to decide about.
  */
-export async function forgetGuestInActs(trx: Trx, business: string, guest: string, by: string | null): Promise<void> {
+export async function forgetGuestsInActs(
+  trx: Trx,
+  business: string,
+  guests: readonly string[],
+  by: string | null,
+): Promise<void> {
   await sql`
     update door_act
     set guest_id = null, ticket = '', note = '', details = null,
       resolution = case when ${isOpenReview} then 'drop' else resolution end,
       resolved_by = case when ${isOpenReview} then ${by} else resolved_by end,
       resolved_at = case when ${isOpenReview} then now() else resolved_at end
-    where business_id = ${business} and guest_id = ${guest}
+    where business_id = ${business} and guest_id = any(${guests}::text[])
   `.execute(trx)
 }
 const isOpenReview = sql<boolean>`outcome in ('conflict', 'review') and reason is not null and resolution is null`
@@ -330,7 +235,16 @@ export async function updateGuests(
 export function lockGuest(trx: Trx, business: string, id: string) {
   return trx
     .selectFrom('guest')
-    .select(['event_id', 'checked_in_at', 'mail_id', 'state'])
+    .select([
+      'event_id',
+      'email',
+      'checked_in_at',
+      'mail_id',
+      'state',
+      'offered_until',
+      'cancelled_at',
+      'cancelled_how',
+    ])
     .where('business_id', '=', business)
     .where('id', '=', id)
     .forUpdate()

@@ -61,7 +61,7 @@ export const guestRoutes = [
     transact((trx) => deleteGuest({ trx, runtime, person }, { ...params, ...query })),
   ),
   serve(registration.registerGuest, async ({ runtime, db, person, headers, body, lang, address, transact }) => {
-    const checked = await checkRegistration(db, body, { person, lang })
+    const checked = await checkRegistration(runtime, body, { person, lang })
     if (needsBotCheck(checked)) await requireHuman(runtime, headers.recaptcha, 'registration', address)
     const prepared = await prepareRegistration(db, runtime, checked)
     let pushes: PendingPush[] = []

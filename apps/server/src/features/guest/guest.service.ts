@@ -6,17 +6,8 @@ import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { countColdMails, countExpectedMail, type MailPermit, recipientSpent, cancelMail } from '../mail/mail.public.ts'
 import { queueEventMail } from '../mail/mail.service.ts'
-import {
-  countGuests,
-  countStates,
-  lockGuests,
-  recountGuests,
-  selectArrivals,
-  selectGuest,
-  selectGuests,
-  undoArrivals,
-  updateGuest,
-} from './guest.queries.ts'
+import { countGuests, countSegments, countStates, selectArrivals, selectGuests } from './guest-list.queries.ts'
+import { lockGuests, recountGuests, selectGuest, undoArrivals, updateGuest } from './guest.queries.ts'
 import { toGuest } from './guest-response.ts'
 import { ticketTopic } from './ticket-topic.ts'
 
@@ -38,15 +29,17 @@ export async function listGuests(
   { limit, page, ...filter }: ListQuery,
 ) {
   const { url } = await requireEvent(db, business, event)
-  const [rows, total, states] = await Promise.all([
+  const [rows, total, states, segments] = await Promise.all([
     selectGuests(db, business, event, { ...filter, limit, offset: (page - 1) * limit }),
     countGuests(db, business, event, filter),
     countStates(db, business, event),
+    countSegments(db, business, event, filter),
   ])
   return {
     items: rows.map((row) => toGuest(row, guestLink(config.publicOrigin, url, event, row.id))),
     total,
     ...states,
+    segments,
   }
 }
 

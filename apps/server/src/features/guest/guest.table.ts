@@ -1,3 +1,4 @@
+import type { DataRight } from '@nine/contract/event/data-request'
 import type { DoorOutcome, DoorReason, GuestStanding } from '@nine/contract/event/door/door-rules'
 import type { CATEGORY_COLORS } from '@nine/contract/event/door/door-settings'
 import type { Lang } from '@nine/contract/lang'
@@ -15,7 +16,7 @@ export interface GuestTables {
     address: Generated<string>
     note: Generated<string>
     search_text: Generated<string>
-    participation_form: Generated<'registration' | 'import' | 'walk-in'>
+    participation_form: Generated<'registration' | 'import' | 'walk-in' | 'by-hand'>
     form_version: Generated<number>
     /** Where they came from when they registered. */
     source: Generated<string>
@@ -36,9 +37,47 @@ export interface GuestTables {
     left_at: Generated<Date | null>
     steward: Generated<string>
     changed_in: Generated<string>
+    /** Their place in the line, and until when a seat is held for them (hold-seats.sql). */
+    waiting_since: Generated<Date | null>
+    offered_until: Generated<Date | null>
+    /** The message about what became of their registration that is not queued yet. */
+    untold: Generated<'ticket' | 'waiting' | 'promoted' | 'offer' | 'declined' | null>
+    cancelled_at: Generated<Date | null>
+    cancelled_how: Generated<'guest' | 'organiser' | 'declined' | 'lapsed' | null>
+    cancel_reason: Generated<string>
+    /** Who registered them, where it was not themselves. */
+    registered_by: Generated<string | null>
+    /** The words they agreed to, and when. */
+    consent_id: Generated<string | null>
+    consented_at: Generated<Date | null>
+    wants_news: Generated<boolean>
+    erased_at: Generated<Date | null>
     added_by: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+  }
+  consent_text: {
+    business_id: string
+    event_id: string
+    id: string
+    lang: Lang
+    text: string
+    news_text: string
+    created_at: Generated<Date>
+  }
+  /** What people asked for about their own data. */
+  data_request: {
+    business_id: string
+    id: string
+    event_id: string
+    right: DataRight
+    email: string
+    text: Generated<string>
+    lang: Lang
+    answer: Generated<string>
+    answered_at: Generated<Date | null>
+    answered_by: Generated<string | null>
+    created_at: Generated<Date>
   }
   guest_category: {
     business_id: string

@@ -219,7 +219,7 @@ describe('guests', () => {
       const [first] = await guests()
       await checkIn(first?.id ?? '')
       const { body } = await list()
-      expect([body.result.length, body.meta]).toEqual([
+      expect([body.result.length, body.meta]).toMatchObject([
         10,
         { total: 12, registered: 12, checkedIn: 1, mailFailed: 0, waiting: 0 },
       ])

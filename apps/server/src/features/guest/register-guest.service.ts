@@ -1,6 +1,8 @@
 import type { Lang } from '@nine/contract/lang'
 import { checkAnswers } from '@nine/contract/event/registration-answers'
+import type { GuestStanding } from '@nine/contract/event/door/door-rules'
 import { formOf } from '@nine/contract/event/registration-form'
+import { registrationState } from '@nine/contract/event/registration-rules'
 import type { registerGuest as registerCall } from '@nine/contract/event/registration'
 import type { Output } from '@nine/contract/call'
 import { withoutAccents } from '@nine/contract/text/without-accents'
@@ -21,13 +23,33 @@ import { insertGuest, selectGuestsByEmail, updateGuest } from './guest.queries.t
 import { readGuestPhone } from './guest-phone.ts'
 
 import { withdrawKey } from './withdraw-key.ts'
-import { guestLink, requireEvent, claimSeat, queueAttendeeSync, requireVisibleEvent } from '../event/event.public.ts'
+import {
+  guestLink,
+  opennessOf,
+  queueAttendeeSync,
+  type requireEvent,
+  requireVisibleEvent,
+} from '../event/event.public.ts'
+import { keepConsentText, readConsent } from './privacy/consent.service.ts'
+import {
+  addCompanions,
+  type Companion,
+  companionTickets,
+  prepareCompanion,
+  refuseTooMany,
+} from './companions.service.ts'
+import { refuseClosed, takePlaces } from './seats/take-place.service.ts'
+import { countAhead, selectStanding } from './seats/seats.queries.ts'
 
-type TicketEvent = Awaited<ReturnType<typeof requireEvent>>
+type EventRow = Awaited<ReturnType<typeof requireEvent>>
 
 type Body = Readonly<Record<string, unknown>> & {
   eventID: string
   walkIn?: boolean | undefined
+  consentText?: string | undefined
+  wantsNews?: boolean | undefined
+  companionList?: readonly Companion[] | undefined
+  mayWait?: boolean | undefined
   visitSource?: string | undefined
 }
 
@@ -37,43 +59,48 @@ type Preparation = Awaited<ReturnType<typeof prepareRegistration>>
 
 /** Checks that reveal nothing about who is registered, so they run before the bot check. */
 export async function checkRegistration(
-  db: Db,
+  { db, config }: Pick<Runtime, 'db' | 'config'>,
   body: Body,
   { person, lang }: { person: Person | undefined; lang: Lang },
 ) {
   const event = await requireVisibleEvent(db, body.eventID, person)
   const role = await roleIn(db, event.business_id, person)
   const isWalkIn = body.walkIn === true && role !== undefined
-  refuseClosed(event, isWalkIn)
+  refuseClosed(event, { isWalkIn, lang, timeZone: event.time_zone ?? config.timeZone })
   const verdict = checkAnswers(formOf(event.fields, lang), body, readGuestPhone, lang)
   if (!verdict.ok) throw new AppError('request.validation', {}, verdict.issues)
   const registration = await withFileNames(db, event, verdict.registration)
-  return { event, isWalkIn, registration, source: isWalkIn ? '' : (body.visitSource ?? '') }
+  const agreed = await readConsent(db, event, { id: body.consentText, wantsNews: body.wantsNews ?? false, lang })
+  // At the door people are added one by one.
+  const companions = isWalkIn ? [] : (body.companionList ?? [])
+  const { mayWait = false } = body
+  refuseTooMany(companions, event.group_max)
+  const source = isWalkIn ? '' : (body.visitSource ?? '')
+  return { event, isWalkIn, registration, source, agreed, companions, mayWait }
 }
 
 /** After the bot check: when the event is full, this reveals whether the address is registered already. */
 export async function prepareRegistration(db: Db, runtime: Runtime, checked: Checked) {
-  const { event, registration } = checked
+  const { event, isWalkIn, registration, companions } = checked
   // Refuses early when the event is full; the final decision is made when the seat is claimed.
-  if (isFull(event)) await refuseLate(db, event, registration.email)
+  if (isFull(event, isWalkIn)) await refuseLate(db, event, registration.email)
   const id = newId()
   const link = guestLink(runtime.config.publicOrigin, event.url, event.id, id)
-  return { ...checked, id, link, code: qrPng(link) }
+  return {
+    ...checked,
+    id,
+    link,
+    code: qrPng(link),
+    companions: companions.map((companion) => prepareCompanion(runtime, event, companion)),
+  }
 }
 
-const isFull = ({ capacity, guest_count }: Pick<TicketEvent, 'capacity' | 'guest_count'>): boolean =>
-  capacity !== null && guest_count >= capacity
-
-type Openness = Pick<TicketEvent, 'is_published' | 'cancelled_at' | 'over_at'>
-
-function refuseClosed(event: Openness, isWalkIn: boolean): void {
-  if (!event.is_published) throw new AppError(isWalkIn ? 'event.not_published' : 'CAN_NOT_SEE_EVENT')
-  if (event.cancelled_at) throw new AppError('event.cancelled')
-  if (event.over_at && event.over_at <= new Date()) throw new AppError('event.ended')
-}
+/** Whether there is neither a seat nor a line for one. */
+const isFull = (event: EventRow, isWalkIn: boolean): boolean =>
+  isWalkIn ? opennessOf(event).placesLeft === 0 : registrationState(opennessOf(event), new Date()) === 'full'
 
 /** Somebody who is registered learns that, not that the event is full. */
-async function refuseLate(db: Db, event: TicketEvent, email: string): Promise<never> {
+async function refuseLate(db: Db, event: EventRow, email: string): Promise<never> {
   const known = await selectGuestsByEmail(db, event.business_id, event.id, [email])
   throw new AppError(known.length > 0 ? 'ALREADY_EXITS_ACCOUNT' : 'EVENT_FULL')
 }
@@ -91,13 +118,15 @@ export async function registerGuest(
   prepared: Preparation,
   who: { person: Person | undefined; lang: Lang },
 ): Promise<{ ticket: Output<typeof registerCall>; pushes: PendingPush[] }> {
-  const { event, id, link, code, isWalkIn, registration, source } = prepared
+  const { event, id, link, code, isWalkIn, registration, source, agreed } = prepared
   const { secret } = runtime
   const business = event.business_id
   const { addFormRegister, ...fixed } = registration
   const { name, email, phone } = fixed
   const permit = await ticketPermit(trx, runtime, { prepared, person: who.person })
   const qrCode = `data:image/png;base64,${code.toString('base64')}`
+  if (agreed) await keepConsentText(trx, event, agreed)
+  const hoped: GuestStanding = event.needs_approval && !isWalkIn ? 'pending' : 'registered'
   const ticketCode = await insertGuest(trx, {
     ...fixed,
     business_id: business,
@@ -111,6 +140,8 @@ export async function registerGuest(
     lang: who.lang,
     qr_code: qrCode,
     company: companyOf(addFormRegister),
+    state: hoped,
+    ...(agreed ? { consent_id: agreed.id, consented_at: new Date(), wants_news: agreed.wantsNews } : {}),
     mail_id: null,
     checked_in_at: null,
     checked_in_how: null,
@@ -119,10 +150,9 @@ export async function registerGuest(
   })
   if (!ticketCode) throw new AppError('ALREADY_EXITS_ACCOUNT')
   await claimAnswerFiles(trx, event, id, addFormRegister)
-  if (permit) {
-    const mail = { business, event: event.id, guest: id, message: 'ticket', to: email, lang: who.lang } as const
-    await updateGuest(trx, business, id, { mail_id: await queueEventMail(trx, runtime, mail, permit) })
-  }
+  const mail = { business, event: event.id, guest: id, message: 'ticket', to: email, lang: who.lang } as const
+  const mailId = permit ? await queueEventMail(trx, runtime, mail, permit) : null
+  if (mailId) await updateGuest(trx, business, id, { mail_id: mailId })
   if (event.meet_id !== '') await queueAttendeeSync(trx, runtime, business, event.id)
   const pushes = isWalkIn
     ? []
@@ -131,10 +161,18 @@ export async function registerGuest(
         type: 'user-event.join-requested',
         payload: { name, eventTitle: event.title },
       })
-  if (!(await claimSeat(trx, business, event.id))) {
-    refuseClosed(await requireEvent(trx, business, event.id), isWalkIn)
-    throw new AppError('EVENT_FULL')
-  }
+  const added = await addCompanions({ trx, runtime }, prepared, { leader: id, email, lang: who.lang, state: hoped })
+  const isSeated = await takePlaces(trx, {
+    business,
+    event: event.id,
+    guests: [{ id, mailId }, ...added],
+    hoped,
+    mayWait: prepared.mayWait,
+    isWalkIn,
+    lang: who.lang,
+    timeZone: event.time_zone ?? runtime.config.timeZone,
+  })
+  const state = isSeated ? 'registered' : await selectStanding(trx, business, id)
   // The member at the door is not the guest.
   const key = isWalkIn ? '' : withdrawKey(secret, id)
   const ticket = {
@@ -142,11 +180,15 @@ export async function registerGuest(
     eventID: event.id,
     name,
     email,
-    qrCode,
+    // Without a seat there is nothing to show at the door.
+    qrCode: state === 'registered' ? qrCode : '',
     code: ticketCode,
     link,
     withdrawKey: key,
     mail: mailStateOf(permit),
+    state,
+    waitingNumber: state === 'waiting' ? await countAhead(trx, business, id) : null,
+    companions: await companionTickets({ trx, runtime }, prepared, isSeated),
   }
   return { ticket, pushes }
 }

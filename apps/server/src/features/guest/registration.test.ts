@@ -258,6 +258,10 @@ describe('registering for an event', () => {
       eventTitle: WHOLE.eventTitle,
       selfCheckIn: true,
       selfCheckInFrom: inHoursBefore(2),
+      waitingNumber: null,
+      offeredUntil: null,
+      cancelledHow: null,
+      restorableUntil: null,
     })
     expect((await test.send(getRegistrant, { params: { id: 'f'.repeat(24) } })).status).toBe(404)
   })

@@ -34,8 +34,8 @@ import {
   upsertHeads,
   writeOutcomes,
 } from './import.queries.ts'
-import { textOf } from './reading/cell.ts'
-import { plainHead } from './reading/heads.ts'
+import { textOf } from '../../sheet/cell.ts'
+import { plainHead } from '../../sheet/plain-head.ts'
 import { selectAssetsById } from '../asset/asset.public.ts'
 import { releasePhotos, writePhotoRows } from './photos/import-photo.queries.ts'
 import { removePhotos } from './photos/remove-photos.service.ts'

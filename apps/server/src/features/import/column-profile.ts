@@ -7,7 +7,7 @@ import type { MatchedColumn } from './checking/matched-column.ts'
 import { type CheckContext, readRow } from './checking/row-reader.ts'
 import type { ImportRecord } from './import.queries.ts'
 import type { StoredColumn } from './import.table.ts'
-import { type Cell, isEmpty, textOf } from './reading/cell.ts'
+import { type Cell, isEmpty, textOf } from '../../sheet/cell.ts'
 import { orderOf } from './reading/days.ts'
 import { readStatus } from './reading/words.ts'
 

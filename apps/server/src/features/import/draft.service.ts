@@ -1,25 +1,18 @@
-import { createReadStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
 import {
   type changeImport as ChangeImport,
   type Import,
   IMPORT_BYTES,
   IMPORT_COLUMNS_MAX,
   IMPORT_DAYS,
-  IMPORT_FILE_TYPES,
   IMPORT_OPTIONS,
   IMPORT_ROWS_MAX,
   IMPORT_SECONDS,
   IMPORT_UNPACKED_MAX,
   type ImportSummary,
-  type LeftOutReason,
 } from '@nine/contract/asset/import/import'
 import type { Received } from '@nine/contract/call'
 import { fullNameOf } from '@nine/contract/identity/full-name'
-import { z } from 'zod'
 import { AppError } from '../../app-error.ts'
-import { readAllSheets, UnreadableSpreadsheet } from '../../adapters/spreadsheet/spreadsheet.ts'
 import type { ChangeContext } from '../../context.ts'
 import { newId } from '../../db/id.ts'
 import type { UploadedFile } from '../../http/call/uploads.ts'
@@ -36,6 +29,7 @@ import {
   insertImport,
   insertRows,
   lockImport,
+  type OfSheet,
   resetRows,
   selectCells,
   selectImport,
@@ -48,53 +42,36 @@ import {
 import type { StoredColumn, Thing } from './import.table.ts'
 import { selectPhotoCounts } from './photos/import-photo.queries.ts'
 import { removePhotos } from './photos/remove-photos.service.ts'
-import { type Cell, textOf } from './reading/cell.ts'
-import { matchHeads, plainHead, unitOfHead } from './reading/heads.ts'
-import { findHeads, headsOf, letterOf, type PlacedRow, rowJudge, TOP_ROWS } from './reading/layout.ts'
+import { type Cell, textOf } from '../../sheet/cell.ts'
+import { isKnownHead, matchHeads, unitOfHead } from './reading/heads.ts'
+import { plainHead } from '../../sheet/plain-head.ts'
+import { fullestSheet, type ReadFile, readSheetFile, spooledRows } from '../../sheet/read-file.ts'
+import { scanRows } from '../../sheet/scan-rows.ts'
+import { findHeads, headsOf, letterOf, type PlacedRow, rowJudge, TOP_ROWS } from '../../sheet/layout.ts'
 
 const DRAFTS_MAX = 20
 /** Titles, sums and signatures come on top of the assets. */
 const OTHER_ROWS = 2000
 const READ_AT_ONCE = 1000
-/** Different values of a column that are looked at before the dry run. */
-const VALUES_KEPT = 200
 const NAMES_SHOWN = 5
 const DAY_MS = 86_400_000
-const EXTENSION = new RegExp(String.raw`\.(${IMPORT_FILE_TYPES.join('|')})$`, 'i')
-const FILE_NAME_MAX = 200
 
-export type ReadFile = { sheets: { name: string; rows: number; isTooLong: boolean }[]; spool: string; name: string }
-
-/** Reads the file outside of any transaction, because it may take seconds. The caller removes what it leaves behind. */
-export async function readImportFile(file: UploadedFile | undefined): Promise<ReadFile> {
-  if (!file || !EXTENSION.test(file.name)) throw new AppError('import.unreadable')
-  const spool = `${file.path}.rows`
-  try {
-    const sheets = await readAllSheets(file, spool, {
-      rowsMax: IMPORT_ROWS_MAX + OTHER_ROWS,
-      columnsMax: IMPORT_COLUMNS_MAX,
-      bytesMax: IMPORT_BYTES,
-      unpackedMax: IMPORT_UNPACKED_MAX,
-      seconds: IMPORT_SECONDS,
-    })
-    return { sheets, spool, name: file.name.slice(0, FILE_NAME_MAX).toWellFormed() }
-  } catch (error) {
-    await discardRows({ spool })
-    if (!(error instanceof UnreadableSpreadsheet)) throw error
-    throw new AppError(error.hasPassword ? 'import.has_password' : 'import.unreadable')
-  }
-}
-
-export const discardRows = ({ spool }: Pick<ReadFile, 'spool'>): Promise<void> => rm(spool, { force: true })
+/** Reads a file of assets outside of any transaction; the caller removes what it leaves behind. */
+export const readImportFile = (file: UploadedFile | undefined): Promise<ReadFile> =>
+  readSheetFile(file, {
+    rowsMax: IMPORT_ROWS_MAX + OTHER_ROWS,
+    columnsMax: IMPORT_COLUMNS_MAX,
+    bytesMax: IMPORT_BYTES,
+    unpackedMax: IMPORT_UNPACKED_MAX,
+    seconds: IMPORT_SECONDS,
+  })
 
 export async function startImport({ trx, runtime, actor }: ChangeContext, file: ReadFile): Promise<Import> {
   const { business } = actor
   if ((await countImports(trx, business)) >= DRAFTS_MAX)
     throw new AppError('import.too_many_drafts', { max: DRAFTS_MAX })
-  const most = Math.max(0, ...file.sheets.map(({ rows }) => rows))
-  if (most === 0) throw new AppError('import.no_rows')
+  const sheet = fullestSheet(file)
   const id = newId()
-  const sheet = file.sheets.findIndex(({ rows }) => rows === most)
   await insertImport(trx, {
     business_id: business,
     id,
@@ -113,25 +90,17 @@ export async function startImport({ trx, runtime, actor }: ChangeContext, file: 
     updated_by: actor.id,
     expires_at: new Date(Date.now() + IMPORT_DAYS * DAY_MS),
   })
-  await storeRows(trx, business, id, file.spool)
+  for await (const rows of spooledRows(file))
+    await insertRows(
+      trx,
+      business,
+      id,
+      rows.map((row) => ({ ...row, cells: JSON.stringify(row.cells) })),
+    )
   await layOut(trx, await requireLocked(trx, business, id), {})
   await announce({ trx, runtime, actor }, id)
   return getImport(trx, runtime, business, id)
 }
-
-async function storeRows(trx: Trx, business: string, id: string, spool: string): Promise<void> {
-  let rows: { sheet: number; position: number; cells: string }[] = []
-  for await (const line of createInterface({ input: createReadStream(spool), crlfDelay: Infinity })) {
-    const [sheet, position, cells] = Line.parse(JSON.parse(line))
-    rows.push({ sheet, position, cells: JSON.stringify(cells) })
-    if (rows.length < READ_AT_ONCE) continue
-    await insertRows(trx, business, id, rows)
-    rows = []
-  }
-  if (rows.length > 0) await insertRows(trx, business, id, rows)
-}
-
-const Line = z.tuple([z.int(), z.int(), z.array(z.union([z.string(), z.number(), z.null()]))])
 
 /** Finds heads and rows of a sheet and matches its columns; what a dry run found is void. */
 async function layOut(
@@ -146,12 +115,12 @@ async function layOut(
   if (about.isTooLong) throw new AppError('import.too_many_rows', { max: IMPORT_ROWS_MAX })
   const of = { business, id, sheet }
   const top: PlacedRow[] = await selectCells(trx, of, 0, TOP_ROWS)
-  const found = findHeads(top)
+  const found = findHeads(top, isKnownHead)
   const headRow = wanted.headRow ?? found.headRow
   const headRows = wanted.headRows ?? (wanted.headRow === undefined || headRow === found.headRow ? found.headRows : 1)
   const near = await selectCells(trx, of, headRow - 1, headRows)
   const headCells = near.filter(({ position }) => position < headRow + headRows).map(({ cells }) => cells)
-  const scan = await scanRows(trx, of, headCells, headRow + headRows)
+  const scan = await scanSheet(trx, of, headCells, headRow + headRows)
   if (scan.rows === 0) throw new AppError('import.no_rows')
   if (scan.rows > IMPORT_ROWS_MAX) throw new AppError('import.too_many_rows', { max: IMPORT_ROWS_MAX })
   await resetRows(trx, of, scan.leftOut)
@@ -178,41 +147,24 @@ async function layOut(
   })
 }
 
-async function scanRows(
-  trx: Trx,
-  of: { business: string; id: string; sheet: number },
-  headCells: Cell[][],
-  first: number,
-) {
+async function scanSheet(trx: Trx, of: OfSheet, headCells: Cell[][], first: number) {
   const width = Math.max(1, ...headCells.map((cells) => cells.length))
-  const heads = headsOf(headCells, IMPORT_COLUMNS_MAX).map((head) => head.slice(0, 200))
+  const heads = headsOf(headCells, IMPORT_COLUMNS_MAX, isKnownHead).map((head) => head.slice(0, 200))
   const guess = matchHeads(heads, { customFields: new Map(), remembered: new Map() })
   const name = guess.findIndex(({ field }) => field === 'name')
   const number = guess.findIndex(({ hint }) => hint === 'row_number')
   const judge = rowJudge({ heads: heads.slice(0, width), name: name === -1 ? 0 : name, number })
-  const values: Set<Cell>[] = []
-  const filled: number[] = []
-  const leftOut: { position: number; reason: LeftOutReason }[] = []
-  let [rows, after, widest] = [0, 0, width]
-  for (;;) {
+  const scan = await scanRows(cellsOf(trx, of), ({ position, cells }) => (position < first ? 'title' : judge(cells)))
+  return { ...scan, heads: heads.slice(0, Math.max(width, scan.widest)) }
+}
+
+async function* cellsOf(trx: Trx, of: OfSheet) {
+  for (let after = 0; ;) {
     const some = await selectCells(trx, of, after, READ_AT_ONCE)
-    for (const { position, cells, is_kept } of some) {
-      const reason = position < first ? 'title' : judge(cells)
-      if (reason !== null) leftOut.push({ position, reason })
-      if (reason !== null && is_kept !== true) continue
-      rows++
-      widest = Math.max(widest, cells.length)
-      for (const [column, cell] of cells.entries()) {
-        if (cell === null) continue
-        filled[column] = (filled[column] ?? 0) + 1
-        const known = (values[column] ??= new Set())
-        if (known.size < VALUES_KEPT) known.add(cell)
-      }
-    }
+    yield some
     after = some.at(-1)?.position ?? 0
-    if (some.length < READ_AT_ONCE) break
+    if (some.length < READ_AT_ONCE) return
   }
-  return { rows, leftOut, filled, values, heads: heads.slice(0, widest) }
 }
 
 /** Another sheet or head row matches the columns anew; fields and options are set as they are sent. */

@@ -2,7 +2,7 @@ import type { ImportCounts, ImportIssue, LeftOutReason } from '@nine/contract/as
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../tables.ts'
 import type { ImportTables, RowPlan, RowResult } from './import.table.ts'
-import type { Cell } from './reading/cell.ts'
+import type { Cell } from '../../sheet/cell.ts'
 
 export type ImportRecord = Selectable<ImportTables['import']>
 export type RowRecord = Selectable<ImportTables['import_row']>

@@ -5,15 +5,8 @@ import { serve } from '../../http/call/serve.ts'
 import type { Db } from '../../tables.ts'
 import { beginCheck, changeImportRow, listImportIssues, listImportRows, replaceInImport } from './check.service.ts'
 import { commitImport } from './commit.service.ts'
-import {
-  changeImport,
-  deleteImport,
-  discardRows,
-  getImport,
-  listImports,
-  readImportFile,
-  startImport,
-} from './draft.service.ts'
+import { changeImport, deleteImport, getImport, listImports, readImportFile, startImport } from './draft.service.ts'
+import { discardRows } from '../../sheet/read-file.ts'
 import { downloadFaultyRows } from './faulty-rows.service.ts'
 import { selectBusinessOfImport } from './import.queries.ts'
 import { downloadImportTemplate } from './template.service.ts'

@@ -8,7 +8,7 @@ import type {
 } from '@nine/contract/asset/import/import'
 import type { CustomValue } from '@nine/contract/custom-field/custom-value'
 import type { ColumnType, Generated } from 'kysely'
-import type { Cell } from './reading/cell.ts'
+import type { Cell } from '../../sheet/cell.ts'
 
 /** A column as it is kept. */
 export interface StoredColumn {

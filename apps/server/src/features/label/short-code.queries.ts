@@ -20,7 +20,7 @@ export async function selectShortCode(db: Db, code: string): Promise<ShortCodeRo
   return rows[0]
 }
 
-export interface ScannedAsset {
+interface ScannedAsset {
   id: string
   code: string
   name: string
@@ -37,7 +37,7 @@ export async function selectAssetForScan(db: Db, business: string, id: string): 
   return rows[0]
 }
 
-export interface ScannedLocation {
+interface ScannedLocation {
   id: string
   name: string
   is_active: boolean

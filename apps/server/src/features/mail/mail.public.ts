@@ -7,7 +7,7 @@ import { addToCounts, selectCounts, selectIsNewAccount } from './mail-budget.que
 import type { Lang } from '@nine/contract/lang'
 import { newId } from '../../db/id.ts'
 import { type MailBody, renderHtml, renderText } from './mail-body.ts'
-import { insertMail, updateMailCancelled } from './mail.queries.ts'
+import { insertMail, updateMailsCancelled } from './mail.queries.ts'
 import { senderName } from './sender-name.ts'
 import type { MailAttachment } from './mail.table.ts'
 
@@ -100,7 +100,7 @@ interface EventRecipients {
   sender: Actor
   /** The budget key of one person's mails of this kind about the event. */
   topic: string
-  order: 'change' | 'reminder' | 'bulk'
+  order: 'ticket' | 'change' | 'reminder' | 'bulk'
   /** `isCold`: they were put on the list and have not answered. */
   recipients: readonly { to: string; isCold: boolean }[]
 }
@@ -258,5 +258,10 @@ export async function queueMail(
 
 /** For a mail whose subject is gone: if it still waits it is not sent. */
 export async function cancelMail(trx: Trx, id: string): Promise<void> {
-  await updateMailCancelled(trx, id)
+  await cancelMails(trx, [id])
+}
+
+/** Those of them that still wait. */
+export async function cancelMails(trx: Trx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await updateMailsCancelled(trx, ids)
 }

@@ -96,13 +96,23 @@ export async function updateMailFailed(db: Db, id: string, { error, failure, fin
     .execute()
 }
 
+export async function updateMailMessage(trx: Trx, id: string, message: MailMessage): Promise<void> {
+  await trx.updateTable('mail').set({ message }).where('id', '=', id).where('state', '=', 'queued').execute()
+}
+
 /** Does not wait for one that is being sent right now. */
-export async function updateMailCancelled(trx: Trx, id: string): Promise<void> {
+export async function updateMailsCancelled(trx: Trx, ids: readonly string[]): Promise<void> {
   await trx
     .updateTable('mail')
     .set({ ...BLANK, state: 'cancelled' })
     .where('id', 'in', (mail) =>
-      mail.selectFrom('mail').select('id').where('id', '=', id).where('state', '=', 'queued').forUpdate().skipLocked(),
+      mail
+        .selectFrom('mail')
+        .select('id')
+        .where(sql<boolean>`id = any(${ids}::text[])`)
+        .where('state', '=', 'queued')
+        .forUpdate()
+        .skipLocked(),
     )
     .execute()
 }

@@ -6,7 +6,7 @@ import { newId } from '../../db/id.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Db, Trx } from '../../tables.ts'
 import { MAIL_QUEUE, type MailPermit } from './mail.public.ts'
-import { claimSlots, insertMails, updateFailedMails, upsertPace } from './mail.queries.ts'
+import { claimSlots, insertMails, updateFailedMails, updateMailMessage, upsertPace } from './mail.queries.ts'
 import type { MailAttachment } from './mail.table.ts'
 import { senderName } from './sender-name.ts'
 
@@ -55,6 +55,10 @@ export async function queueEventMail(
   return id
 }
 
+/** A mail that is about something else after all, before its transaction ends. */
+export const changeEventMail = (trx: Trx, id: string, message: MailMessage): Promise<void> =>
+  updateMailMessage(trx, id, message)
+
 /** One that is written already, because it is not about what is saved. */
 export async function queueWrittenMail(
   trx: Trx,
@@ -84,8 +88,8 @@ export async function queueEventMails(
   { jobs }: Pick<Runtime, 'jobs'>,
   business: string,
   mails: readonly { mail: EventMail; permit: MailPermit }[],
-): Promise<void> {
-  if (mails.length === 0) return
+): Promise<string[]> {
+  if (mails.length === 0) return []
   const rows = mails.map(({ mail, permit }) => rowOf(newId(), mail, permit))
   await insertMails(trx, rows)
   const { from, perMinute } = await claimSlots(trx, business, { count: mails.length, perMinute: MAIL_PACE.usual })
@@ -99,6 +103,7 @@ export async function queueEventMails(
       return { priority, startAfter: waits?.until ?? slotOf(index) }
     },
   )
+  return rows.map(({ id }) => id)
 }
 
 const MINUTE_MS = 60_000

@@ -2,7 +2,7 @@ import type { EventMailContent, MailLink } from '@nine/contract/message/event-ma
 
 /** The same mail without its looks, for programs that show no HTML. */
 export function mailText(content: EventMailContent): string {
-  const { organiser, title, paragraphs, notice, when, place, ticket, action, calendar, foot, why } = content
+  const { organiser, title, paragraphs, notice, when, place, ticket, action, calendar, foot, why, rights } = content
   const blocks = [
     organiser.name,
     title,
@@ -25,6 +25,7 @@ export function mailText(content: EventMailContent): string {
     ...(calendar ? [[calendar.title, ...calendar.links.map(line)].join('\n')] : []),
     [foot.link ? `${foot.text} ${line(foot.link)}` : foot.text, foot.reply].filter(Boolean).join('\n'),
     why,
+    ...(rights ? [line(rights)] : []),
   ]
   return blocks.filter(Boolean).join('\n\n')
 }

@@ -1,3 +1,4 @@
+import type { GuestStanding } from '@nine/contract/event/door/door-rules'
 import type { MailMessage } from '@nine/contract/mail'
 import type { MessageKind, Segment } from '@nine/contract/message/message'
 import { type Insertable, sql } from 'kysely'
@@ -68,8 +69,8 @@ export const selectCategories = (db: Db, business: string, event: string) =>
     .orderBy('position')
     .execute()
 
-/** A guest as a mail to them names them; undefined when they are not coming any more. */
-export async function selectMailGuest(db: Db, business: string, id: string) {
+/** A guest as a mail to them names them; undefined when they are not in that state any more. */
+export async function selectMailGuest(db: Db, business: string, id: string, state: GuestStanding = 'registered') {
   const { rows } = await sql<{
     id: string
     name: string
@@ -77,13 +78,15 @@ export async function selectMailGuest(db: Db, business: string, id: string) {
     code: string
     category: string
     isListed: boolean
+    offeredUntil: Date | null
+    refusal: string
   }>`
     select g.id, g.name, g.email, g.code, coalesce(c.name, '') as category,
-      g.participation_form <> 'registration' as "isListed"
+      g.participation_form <> 'registration' as "isListed", g.offered_until as "offeredUntil", g.cancel_reason as refusal
     from guest g
       left join guest_category c
         on c.business_id = g.business_id and c.event_id = g.event_id and c.id = g.category_id
-    where g.business_id = ${business} and g.id = ${id} and g.state = 'registered'
+    where g.business_id = ${business} and g.id = ${id} and g.state = ${state}
   `.execute(db)
   return rows[0]
 }

@@ -38,7 +38,9 @@ export async function getEventMessages(db: Db, business: string, id: string): Pr
   const sum = (figure: 'guests' | 'came'): number => groups.reduce((total, group) => total + group[figure], 0)
   const categories = await selectCategories(db, business, id)
   return {
-    messages: MESSAGE_KINDS.map((kind) => toMessage(kind, rows.get(kind), event, counts)),
+    messages: MESSAGE_KINDS.filter((kind) => isNeeded(kind, event) || counts.has(kind)).map((kind) =>
+      toMessage(kind, rows.get(kind), event, counts),
+    ),
     sends: (await selectSends(db, business, id, SENDS_SHOWN)).map(toSend),
     reach: {
       all: sum('guests'),
@@ -50,6 +52,13 @@ export async function getEventMessages(db: Db, business: string, id: string): Pr
       })),
     },
   }
+}
+
+/** Messages about waiting and approval are only shown where an event has them. */
+function isNeeded(kind: MessageKind, event: EventRow): boolean {
+  if (kind === 'pending' || kind === 'declined') return event.needs_approval
+  if (kind === 'offer') return event.has_waiting_list && event.asks_first
+  return event.has_waiting_list || (kind !== 'waiting' && kind !== 'promoted')
 }
 
 interface Change {

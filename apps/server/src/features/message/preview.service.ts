@@ -1,3 +1,4 @@
+import { OFFER_HOURS } from '@nine/contract/event/registration-rules'
 import type { Lang } from '@nine/contract/lang'
 import type { MessageKind, MessageTexts } from '@nine/contract/message/message'
 import { say } from '@nine/contract/messages/say'
@@ -22,6 +23,7 @@ interface Draft {
 /** Opens nothing: no ticket has this id. */
 const SAMPLE_ID = '0'.repeat(24)
 const SAMPLE_CODE = '7K4MQ2XD'
+const HOUR_MS = 3_600_000
 
 /** A message as one guest would get it. Its pictures are inside, since nothing is attached. */
 export async function previewMessage(
@@ -103,4 +105,6 @@ const sampleGuest = (lang: Lang): MailGuest => ({
   code: SAMPLE_CODE,
   category: '',
   isListed: false,
+  offeredUntil: new Date(Date.now() + OFFER_HOURS * HOUR_MS),
+  refusal: say(lang, 'eventMail', 'sampleRefusal'),
 })

@@ -1,4 +1,6 @@
 import { formatTicketCode } from '@nine/contract/event/ticket-code'
+import type { GuestStanding } from '@nine/contract/event/door/door-rules'
+import { sayTime } from '@nine/contract/event/event-when'
 import type { Lang } from '@nine/contract/lang'
 import type { MailMessage } from '@nine/contract/mail'
 import type { EventMailContent } from '@nine/contract/message/event-mail'
@@ -39,6 +41,10 @@ export interface MailGuest {
   code: string
   category: string
   isListed: boolean
+  /** Until when a seat is held for them. */
+  offeredUntil: Date | null
+  /** Why the organiser declined, in their words. */
+  refusal: string
 }
 
 /** What is to be said to whom about an event. */
@@ -66,8 +72,9 @@ export const writeMail: WriteMail = async (db, runtime, mail) => {
     throw error
   })
   if (!event || !isTrueOf(event, message)) return undefined
-  const guest = mail.guest === null ? undefined : await selectMailGuest(db, business, mail.guest)
+  const guest = mail.guest === null ? undefined : await selectMailGuest(db, business, mail.guest, STATES[message])
   if (mail.guest !== null && !guest) return undefined
+  if (message === 'offer' && !guest?.offeredUntil) return undefined
   const send = mail.send ? await selectSend(db, business, mail.send) : undefined
   const texts = textsOf(message === 'own' ? send : await selectMessage(db, business, event.id, message))
   return drawMail(db, runtime, {
@@ -81,6 +88,14 @@ export const writeMail: WriteMail = async (db, runtime, mail) => {
     inviter: mail.sentBy ? await nameOf(db, mail.sentBy) : '',
     isTest: false,
   })
+}
+
+/** The state of the guest that a message is about; somebody who is in another one by now is not told any more. */
+const STATES: Readonly<Partial<Record<MailMessage, GuestStanding>>> = {
+  waiting: 'waiting',
+  offer: 'waiting',
+  pending: 'pending',
+  declined: 'cancelled',
 }
 
 /** Whether there is still something to say: a reminder of what was cancelled since is none. */
@@ -101,6 +116,7 @@ export async function drawMail(db: Db, runtime: Runtime, mailing: Mailing): Prom
   const { subject, paragraphs } = wordsFor(mailing, runtime, link)
   const parts = PARTS[mailing.message]
   const hasTicket = parts.hasTicket && guest !== undefined
+  const isManaged = guest !== undefined && (parts.hasTicket || parts.action === 'seeRegistration')
   const placing = placingOf(event, config)
   const content: EventMailContent = {
     lang,
@@ -117,18 +133,27 @@ export async function drawMail(db: Db, runtime: Runtime, mailing: Mailing): Prom
     when: whenFact(placing, lang),
     place: placeFact(event, placing, lang),
     ticket: hasTicket ? ticketFor(guest, lang) : null,
-    action: guest
-      ? { label: say(lang, 'eventMail', 'openTicket'), url: link }
-      : { label: say(lang, 'eventMail', 'seeEvent'), url: publicLinkOf(event, config) },
+    action:
+      guest && parts.action !== 'seeEvent'
+        ? { label: say(lang, 'eventMail', parts.action), url: link }
+        : { label: say(lang, 'eventMail', 'seeEvent'), url: publicLinkOf(event, config) },
     calendar: parts.hasCalendar
       ? { title: say(lang, 'eventMail', 'addToCalendar'), links: calendarLinks(event, config, lang) }
       : null,
     foot: {
-      text: hasTicket ? say(lang, 'eventMail', 'cannotCome') : '',
-      link: hasTicket ? { label: say(lang, 'eventMail', 'manage'), url: link } : null,
+      text: isManaged ? say(lang, 'eventMail', 'cannotCome') : '',
+      link: isManaged ? { label: say(lang, 'eventMail', 'manage'), url: link } : null,
       reply: replyTo === '' ? '' : say(lang, 'eventMail', 'reply', { organiser: organiser.name }),
     },
     why: whyFor(mailing),
+    // Only the page of what is published can be opened.
+    rights:
+      guest && event.is_published
+        ? {
+            label: say(lang, 'privacy', 'rightsLink'),
+            url: `${config.publicOrigin}/${event.url}/data-request/${event.id}`,
+          }
+        : null,
     sentWith: say(lang, 'eventMail', 'sentWith'),
   }
   const pages = await drawnPages()
@@ -172,21 +197,30 @@ interface Parts {
   hasCalendar: boolean
   /** Carries a file that changes the entry, or removes it. */
   updatesCalendar: boolean
+  /** What its button says; it leads to the guest's own page, `seeEvent` to the event's. */
+  action: 'openTicket' | 'seeRegistration' | 'confirmSeat' | 'seeEvent'
 }
 
-const REMINDER: Parts = { hasTicket: true, hasCalendar: false, updatesCalendar: false }
-const CHANGE: Parts = { hasTicket: true, hasCalendar: false, updatesCalendar: true }
-const PLAIN: Parts = { hasTicket: false, hasCalendar: false, updatesCalendar: false }
+const REMINDER: Parts = { hasTicket: true, hasCalendar: false, updatesCalendar: false, action: 'openTicket' }
+const CHANGE: Parts = { ...REMINDER, updatesCalendar: true }
+const PLAIN: Parts = { ...REMINDER, hasTicket: false }
+const TICKET: Parts = { ...REMINDER, hasCalendar: true }
+const IN_LINE: Parts = { ...PLAIN, action: 'seeRegistration' }
 const PARTS: Readonly<Record<MailMessage, Parts>> = {
-  ticket: { hasTicket: true, hasCalendar: true, updatesCalendar: false },
+  ticket: TICKET,
+  promoted: TICKET,
+  waiting: IN_LINE,
+  pending: IN_LINE,
+  offer: { ...PLAIN, action: 'confirmSeat' },
+  declined: { ...PLAIN, action: 'seeEvent' },
   'reminder-day': REMINDER,
   'reminder-hour': REMINDER,
   'reminder-own': REMINDER,
   change: CHANGE,
   reinstated: CHANGE,
-  cancellation: { hasTicket: false, hasCalendar: false, updatesCalendar: true },
+  cancellation: { ...PLAIN, updatesCalendar: true },
   thanks: PLAIN,
-  invite: { hasTicket: false, hasCalendar: true, updatesCalendar: false },
+  invite: { ...PLAIN, hasCalendar: true },
   own: REMINDER,
   test: PLAIN,
 }
@@ -244,7 +278,21 @@ const filled = ({ subject, text }: { subject: string; text: string }, values: Re
   text: fillVariables(text, values),
 })
 
-function noticeFor({ event, message, lang, before }: Mailing, now: Placing): EventMailContent['notice'] {
+function noticeFor({ event, guest, message, lang, before }: Mailing, now: Placing): EventMailContent['notice'] {
+  if (message === 'offer' && guest?.offeredUntil)
+    return {
+      tone: 'amber',
+      title: say(lang, 'eventMail', 'heldUntil', { time: sayTime(guest.offeredUntil, lang, now.timeZone) }),
+      lines: [],
+      foot: say(lang, 'eventMail', 'heldThen'),
+    }
+  if (message === 'declined' && guest && guest.refusal !== '')
+    return {
+      tone: 'amber',
+      title: say(lang, 'eventMail', 'declined'),
+      lines: [{ label: say(lang, 'eventMail', 'reason'), text: guest.refusal, before: null }],
+      foot: '',
+    }
   if (message === 'cancellation')
     return {
       tone: 'red',

@@ -21,7 +21,7 @@ export interface PageRequest {
 }
 
 /** A path on this server where the page really is. */
-export interface Elsewhere {
+interface Elsewhere {
   redirect: string
 }
 

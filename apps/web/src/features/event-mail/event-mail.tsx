@@ -26,7 +26,8 @@ const PREHEADER_MAX = 140
  * queries, says everything in words for those who block pictures, and asks for light colours.
  */
 export function EventMail({ content }: { content: EventMailContent }) {
-  const { lang, organiser, cover, title, paragraphs, notice, ticket, action, calendar, foot, why, sentWith } = content
+  const { lang, organiser, cover, title, paragraphs, notice, ticket, action, calendar, foot, why, rights, sentWith } =
+    content
   return (
     <Html lang={localeOf(lang)}>
       <Head>
@@ -96,6 +97,14 @@ export function EventMail({ content }: { content: EventMailContent }) {
             <br />
             {[organiser.name, organiser.address].filter(Boolean).join(', ')}
             <br />
+            {rights && (
+              <>
+                <Link href={rights.url} style={LOOK.link}>
+                  {rights.label}
+                </Link>
+                {' · '}
+              </>
+            )}
             {sentWith}
           </Text>
         </Container>

@@ -4,12 +4,14 @@ import { idParam, oneOf, type Search, searchParams, textParam, integerParam } fr
 
 /** Search params of the event page: the tab, and the state of the guest list. */
 export const EventPageSearch = searchParams({
-  tab: oneOf(['guest', 'door', 'message']),
+  tab: oneOf(['guest', 'registration', 'message', 'door']),
   limit: integerParam(1, 100),
   page: integerParam(1, PAGE_MAX),
   search: textParam(200),
   status: oneOf(GUEST_FILTERS),
   category: idParam,
+  /** Whose panel is open, by their ticket code. */
+  guest: textParam(8),
 })
 export type EventPageSearch = Search<typeof EventPageSearch>
 

@@ -12,17 +12,14 @@ import {
   listArrivals,
   listGuests,
   resendGuestMail,
-  undoCheckIns,
-  uploadGuests,
 } from '@nine/contract/event/guest'
 import { registerGuest } from '@nine/contract/event/registration'
 import type { z } from 'zod'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ApiError, call, callFile, type CallOptions } from '../../lib/api.ts'
+import { call, callFile, type CallOptions } from '../../lib/api.ts'
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { LIVE } from '../../lib/live.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { rethrowUnless } from '../../lib/expected-error.ts'
 
 export interface GuestSearch {
   limit: number
@@ -40,6 +37,21 @@ export const guestPageQuery = (event: string, query: GuestSearch) =>
     placeholderData: keepPreviousData,
     meta: LIVE,
     queryFn: ({ signal }) => call(listGuests, { params: { eventId: event }, query }, { signal }),
+  })
+
+/** One guest by their ticket code, whatever their state; null when there is none. */
+export const guestByCodeQuery = (event: string, code: string) =>
+  queryOptions({
+    queryKey: [...key(event), 'one', code],
+    meta: LIVE,
+    queryFn: async ({ signal }): Promise<Guest | null> => {
+      const find = async (status?: GuestFilterState) => {
+        const query = { limit: 1, page: 1, search: code, ...(status ? { status } : {}) }
+        return (await call(listGuests, { params: { eventId: event }, query }, { signal })).items
+      }
+      const found = [...(await find()), ...(await find('cancelled'))]
+      return found.find((guest) => guest.code === code) ?? null
+    },
   })
 
 export const arrivalsQuery = (event: string) =>
@@ -100,58 +112,6 @@ export async function resendMail(event: string, id: string): Promise<void> {
   await call(resendGuestMail, { params: { id } })
   await reloadGuests(event)
 }
-
-/** Works one by one and returns those that failed. The list is refetched once. */
-export async function forEachGuest(
-  event: string,
-  guests: readonly Guest[],
-  work: (guest: Guest) => Promise<unknown>,
-  onProgress: (done: number) => void,
-): Promise<Guest[]> {
-  const failed: Guest[] = []
-  for (const [index, guest] of guests.entries()) {
-    try {
-      await work(guest)
-    } catch (error) {
-      rethrowUnless(error, ApiError)
-      failed.push(guest)
-    }
-    onProgress(index + 1)
-  }
-  await reloadGuests(event)
-  return failed
-}
-
-/** Takes back check-ins as they were answered; returns how many. */
-export async function takeBackCheckIns(event: string, guests: readonly CheckedInGuest[]): Promise<number> {
-  const { undone } = await call(undoCheckIns, { params: { eventId: event }, body: { guests: [...guests] } })
-  await reloadGuests(event)
-  return undone.length
-}
-export type CheckedInGuest = Request<typeof undoCheckIns>['body']['guests'][number]
-
-export const checkInOnly = (event: string, id: string) =>
-  call(checkGuestIn, { params: { id }, body: { checkIn: true, eventID: event } })
-export const removeOnly = (id: string) => call(deleteGuest, { params: { id } })
-export const resendOnly = (id: string) => call(resendGuestMail, { params: { id } })
-
-interface ImportChoices {
-  dryRun: boolean
-  sendMail: boolean
-}
-
-export function importFile(event: string, file: File, choices: ImportChoices, once?: CallOptions) {
-  return call(
-    uploadGuests,
-    {
-      headers: { 'x-event-id': event },
-      body: { dryRun: choices.dryRun ? 'true' : 'false', sendMail: choices.sendMail ? 'true' : 'false' },
-      files: { file: [file] },
-    },
-    once,
-  )
-}
-export type ImportResult = Awaited<ReturnType<typeof importFile>>
 
 export const guestFile = (event: string): Promise<Blob> => callFile(exportGuests, { params: { eventId: event } })
 

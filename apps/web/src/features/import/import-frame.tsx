@@ -6,11 +6,12 @@ import { assetList } from '../../paths.ts'
 import { DialogHead, FullDialog } from '../../ui/dialog/full-dialog.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { RowsSkeleton } from '../../ui/feedback/skeletons.tsx'
+import { StepLine } from '../../ui/import/step-line.tsx'
 import { useIsPhone, useIsWide } from '../../ui/use-is-phone.ts'
 import { usePermissions } from '../business/business.queries.ts'
 import { useEnterprise } from '../business/current-enterprise.ts'
 import classes from './import-frame.module.css'
-import { type Step, StepLine } from './step-line.tsx'
+import { type Step, STEPS } from './steps.ts'
 
 interface Props {
   step: Step
@@ -48,7 +49,14 @@ export function ImportFrame({ step, fileName, onStep, onLeave, children }: Props
             </span>
           )
         }
-        end={<StepLine now={step} short={!wide} onStep={onStep} />}
+        end={
+          <StepLine
+            steps={STEPS.map((each) => ({ step: each, label: t(`steps.${each}`) }))}
+            now={step === 'run' ? STEPS.length : STEPS.indexOf(step)}
+            short={!wide}
+            onStep={onStep}
+          />
+        }
       />
       {can('asset.import') ? (
         children

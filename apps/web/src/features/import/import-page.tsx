@@ -20,7 +20,7 @@ import { importQuery, refreshImport } from './import.queries.ts'
 import { ImportSearch } from './import-search.ts'
 import { MatchStep } from './match/match-step.tsx'
 import { RunStep } from './run/run-step.tsx'
-import type { Step } from './step-line.tsx'
+import type { Step } from './steps.ts'
 
 /** One import. Its state on the server decides the step, so that a reload or a colleague comes to the same. */
 export function ImportPage() {

@@ -1,7 +1,6 @@
 import { zipSync } from 'fflate'
 
-export const LABEL_FORMATS = ['jpeg', 'pdf', 'zpl'] as const
-export type LabelFormat = (typeof LABEL_FORMATS)[number]
+export type LabelFormat = 'jpeg' | 'pdf' | 'zpl'
 
 export interface LabelFile {
   name: string

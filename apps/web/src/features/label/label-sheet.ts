@@ -6,8 +6,6 @@ export interface Label {
   _id: string
   /** The URL in the code. */
   address: string
-  /** A shorter one that leads there too, where it is known. */
-  short?: string | undefined
   code: string
   name: string
   /** In short words; empty without one. */

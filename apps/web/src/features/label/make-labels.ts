@@ -5,7 +5,7 @@ import type { DrawnPage } from './sheet/drawn-page.ts'
 /** The worker could not draw the labels. */
 export class LabelError extends Error {}
 
-export interface LabelRun<T> {
+interface LabelRun<T> {
   result: Promise<T>
   /** Stops at once; the promise then never settles. */
   cancel: () => void

@@ -28,7 +28,7 @@ export function makeZpl(
 }
 
 /** A picture as the command ^GF, a bit a dot, in ZPL's own short way of writing hexadecimal digits. */
-export function graphicOf(grey: Uint8Array, width: number): string {
+function graphicOf(grey: Uint8Array, width: number): string {
   const bytesARow = Math.ceil(width / 8)
   const rows = Array.from({ length: grey.length / width }, (_, y) =>
     digitsOf(grey.subarray(y * width, (y + 1) * width)),

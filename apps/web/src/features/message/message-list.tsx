@@ -1,7 +1,20 @@
 import { Switch, UnstyledButton } from '@mantine/core'
 import type { EventDetail } from '@nine/contract/event/event'
 import type { EventMessage, MessageKind } from '@nine/contract/message/message'
-import { AlarmClock, Ban, Bell, BellRing, Heart, type LucideIcon, Megaphone, Ticket } from 'lucide-react'
+import {
+  AlarmClock,
+  Ban,
+  Bell,
+  BellRing,
+  Heart,
+  Hourglass,
+  type LucideIcon,
+  Megaphone,
+  Ticket,
+  TicketCheck,
+  UserCheck,
+  UserX,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatNumber } from '../../lib/format.ts'
@@ -12,6 +25,11 @@ import classes from './message-tab.module.css'
 
 const ICONS: Record<MessageKind, LucideIcon> = {
   ticket: Ticket,
+  waiting: Hourglass,
+  promoted: TicketCheck,
+  offer: TicketCheck,
+  pending: UserCheck,
+  declined: UserX,
   'reminder-day': Bell,
   'reminder-hour': AlarmClock,
   'reminder-own': BellRing,

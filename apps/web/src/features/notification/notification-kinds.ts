@@ -16,7 +16,7 @@ import {
   ShieldCheck,
   UserMinus,
 } from 'lucide-react'
-import { formatNumber } from '../../lib/format.ts'
+import { formatDate, formatNumber } from '../../lib/format.ts'
 import type { Tone } from '../../lib/tone.ts'
 
 interface Kind {
@@ -44,11 +44,15 @@ interface Kind {
     | 'inventoryAssigned'
     | 'inventoryAsked'
     | 'stocktakeSign'
+    | 'eventErasure'
+    | 'dataRequest'
     | 'unknown'
 }
 
 const KINDS: Record<NotificationType, Kind> = {
   'user-event.join-requested': { icon: CalendarPlus, tone: 'green', sentence: 'joinRequested' },
+  'event.data-request': { icon: Bell, tone: 'amber', sentence: 'dataRequest' },
+  'event.erasure': { icon: Bell, tone: 'amber', sentence: 'eventErasure' },
   'staff.invited': { icon: MailOpen, tone: 'blue', sentence: 'staffInvited' },
   'staff.added': { icon: Building2, tone: 'blue', sentence: 'staffAdded' },
   'staff.role-changed': { icon: ShieldCheck, tone: 'blue', sentence: 'staffRoleChanged' },
@@ -101,6 +105,7 @@ export function sentenceOf(notification: Notification): string {
     assetCode: payload['assetCode'],
     title: payload['title'] ?? '',
     code: payload['code'] ?? '',
+    date: payload['date'] ? formatDate(payload['date']) : '',
     role: role ? i18next.t(role, { ns: 'roles' }) : '',
   })
 }

@@ -1,4 +1,4 @@
-import { type When, whenOf } from '@nine/contract/event/event-when'
+import { sayTime, type When, whenOf } from '@nine/contract/event/event-when'
 import type { PublicEvent } from '@nine/contract/event/public-event'
 import type { PageContext } from '@nine/contract/public-pages'
 import { MapPin } from 'lucide-react'
@@ -6,7 +6,7 @@ import buttons from '../public-page/button.module.css'
 import { Icon } from '../public-page/icon.tsx'
 import { Portrait } from '../public-page/portrait.tsx'
 import classes from './public-event-card.module.css'
-import { calendarUrl, placeOf, type Words } from './event-facts.ts'
+import { calendarUrl, canRegister, placeOf, type Words } from './event-facts.ts'
 import { OwnTime } from './own-time-line.tsx'
 
 interface Props {
@@ -16,19 +16,26 @@ interface Props {
 }
 
 /** When and where, how many seats are left, and the button to register. */
-export function EventCard({ event, words, context: { lang, timeZone } }: Props) {
+export function EventCard({ event, words, context }: Props) {
+  const { lang, timeZone } = context
   const when = whenOf(event, lang, timeZone)
-  const { organiser, status, placesLeft, cancelled } = event
+  const { organiser, status, cancelled } = event
+  const note = noteOf(event)
   return (
     <aside className={`gap-7 ${classes['card']}`}>
       {when && <Day event={event} when={when} words={words} timeZone={timeZone} />}
       <Place event={event} words={words} />
       <div className={`gap-6 line-top surface ${classes['take']}`} data-take="">
         <Places event={event} words={words} />
-        <Join event={event} words={words} />
+        <Join event={event} words={words} context={context} />
       </div>
-      {!cancelled && status !== 'finished' && placesLeft !== 0 && (
-        <p className={`centered ${classes['small']}`}>{words('codeNote')}</p>
+      {note && <p className={`centered ${classes['small']}`}>{words(note)}</p>}
+      {event.isPublish && !cancelled && status !== 'finished' && (
+        <p className={`centered ${classes['small']}`}>
+          <button type="button" className={`borderless ${classes['again']}`} data-again="">
+            {words('again')}
+          </button>
+        </p>
       )}
       <div className={`gap-6 line-top ${classes['organiser']}`}>
         <Portrait name={organiser.name} picture={organiser.logo} />
@@ -87,9 +94,24 @@ function Place({ event, words }: PartProps) {
   )
 }
 
+/** What follows once somebody registers. */
+function noteOf({ cancelled, status, registration: { state, needsApproval, asksFirst } }: PublicEvent) {
+  if (cancelled || status === 'finished') return undefined
+  if (state === 'waiting') return asksFirst ? 'waitingNoteAsks' : 'waitingNote'
+  if (state !== 'open') return undefined
+  return needsApproval ? 'approvalNote' : 'codeNote'
+}
+
 /** The number of seats is of no interest once the event is over. */
-function Places({ event: { status, cancelled, placesLeft, capacity }, words }: PartProps) {
+function Places({ event: { status, cancelled, placesLeft, capacity, registration }, words }: PartProps) {
   if (cancelled || status === 'finished' || placesLeft === null || capacity === null) return null
+  if (registration.state === 'waiting')
+    return (
+      <p className={classes['places']}>
+        <b>{words('full')}</b>
+        <span>{words('waitingCount', { count: registration.waiting })}</span>
+      </p>
+    )
   return (
     <p className={classes['places']}>
       <b>{words('left', { count: placesLeft })}</b>
@@ -99,13 +121,15 @@ function Places({ event: { status, cancelled, placesLeft, capacity }, words }: P
   )
 }
 
-function Join({ event: { id, organiser, status, cancelled, placesLeft }, words }: PartProps) {
+function Join({ event, words, context: { lang, timeZone } }: Props) {
+  const { id, organiser, status, cancelled, registration } = event
   if (cancelled || status === 'finished')
     return (
       <button type="button" className={`white ${buttons['action']}`} disabled>
         {words(cancelled ? 'cancelledTitle' : 'ended')}
       </button>
     )
+  const { state, opensAt } = registration
   return (
     <>
       <button
@@ -113,9 +137,11 @@ function Join({ event: { id, organiser, status, cancelled, placesLeft }, words }
         className={`white ${buttons['action']}`}
         data-join=""
         data-done={words('joined')}
-        disabled={placesLeft === 0}
+        disabled={!canRegister(event)}
       >
-        {words(placesLeft === 0 ? 'full' : 'join')}
+        {state === 'soon' && opensAt
+          ? words('registrationOpens', { time: sayTime(new Date(opensAt), lang, timeZone) })
+          : words(JOIN_WORDS[state])}
       </button>
       {/* With the registration comes the guest's own address. */}
       <a
@@ -126,6 +152,19 @@ function Join({ event: { id, organiser, status, cancelled, placesLeft }, words }
       >
         {words('ticket')}
       </a>
+      {canRegister(event) && (
+        <button type="button" className={`ink surface ${buttons['second']}`} data-other="" hidden>
+          {words('forOther')}
+        </button>
+      )}
     </>
   )
 }
+
+const JOIN_WORDS = {
+  open: 'join',
+  waiting: 'joinWaiting',
+  full: 'full',
+  closed: 'registrationClosed',
+  soon: 'registrationClosed',
+} as const

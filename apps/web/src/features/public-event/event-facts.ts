@@ -19,6 +19,13 @@ export function stateOf(
   return { tone: 'blue', text: days > 0 ? words('upcomingDays', { count: days }) : words('upcoming') }
 }
 
+/** Only members see an event that is not published, and nobody can join it yet. */
+export const canRegister = ({ cancelled, status, registration: { state } }: PublicEvent): boolean =>
+  !cancelled && status !== 'finished' && (state === 'open' || state === 'waiting')
+
+/** Where people ask about their data. */
+export const requestPageOf = ({ id, organiser }: PublicEvent): string => `/${organiser.url}/data-request/${id}`
+
 export const placeOf = (event: PublicEventCard, words: Words): string =>
   event.isOnline === 'on' ? [words('online'), event.meetingName].filter(Boolean).join(' · ') : event.address.formatted
 

@@ -12,10 +12,11 @@ import { DataBlock } from '../public-page/data-block.tsx'
 import { Icon } from '../public-page/icon.tsx'
 import { wordsOf } from '../public-page/words.ts'
 import { EventCard } from './event-card.tsx'
-import { placeOf, stateOf, type Words } from './event-facts.ts'
+import { AgainDialog } from './again-dialog.tsx'
+import { canRegister, placeOf, requestPageOf, stateOf, type Words } from './event-facts.ts'
 import { EventFrame } from './event-frame.tsx'
 import classes from './event-page.module.css'
-import { Schedule } from './schedule.tsx'
+import { Schedule } from './schedule/schedule.tsx'
 import { REGISTRATION_DATA } from './registration/registration-data.ts'
 import { RegistrationDialogs } from './registration/registration-dialogs.tsx'
 
@@ -71,6 +72,7 @@ export function EventPage({ event, botCheck, context }: Props) {
             alt=""
           />
           <div className={classes['head']}>
+            {isFull(event) && <Badge tone="amber">{words('allTaken', { count: event.capacity ?? 0 })}</Badge>}
             <Badge tone={tone}>{text}</Badge>
             <h1>{event.eventTitle}</h1>
           </div>
@@ -85,14 +87,18 @@ export function EventPage({ event, botCheck, context }: Props) {
           <Schedule event={event} words={words} context={context} />
         </div>
       </main>
-      {isOpen(event) && <RegistrationIsland event={event} botCheck={botCheck} words={words} context={context} />}
+      {event.isPublish && canRegister(event) && (
+        <RegistrationIsland event={event} botCheck={botCheck} words={words} context={context} />
+      )}
+      {event.isPublish && !event.cancelled && event.status !== 'finished' && (
+        <AgainDialog event={event.id} botCheck={botCheck} words={words} />
+      )}
     </EventFrame>
   )
 }
 
-/** Only members see an event that is not published, and nobody can join it yet. */
-const isOpen = ({ isPublish, cancelled, status, placesLeft }: PublicEvent): boolean =>
-  isPublish && !cancelled && status !== 'finished' && placesLeft !== 0
+const isFull = ({ capacity, placesLeft, cancelled, status }: PublicEvent): boolean =>
+  capacity !== null && placesLeft === 0 && !cancelled && status !== 'finished'
 
 /** The registration dialog; hydrated when first opened. */
 function RegistrationIsland({ event, botCheck, words, context: { lang, timeZone } }: Props & { words: Words }) {
@@ -104,6 +110,8 @@ function RegistrationIsland({ event, botCheck, words, context: { lang, timeZone 
     when: sayWhen(whenOf(event, lang, timeZone)),
     where: placeOf(event, words),
     fields: event.requiredRegister.filter(({ show }) => show),
+    registration: event.registration,
+    requestPage: requestPageOf(event),
     fileMb: event.answerFileMb,
     botCheck,
   }

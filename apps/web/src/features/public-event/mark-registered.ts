@@ -28,4 +28,5 @@ export function markRegistered(path: string): void {
   // A ticket is not shown inside other websites.
   if (isFramed) ticket.target = '_blank'
   ticket.hidden = false
+  page.querySelector('[data-other]')?.removeAttribute('hidden')
 }

@@ -8,8 +8,9 @@ import { isFramed } from './frame-messages.ts'
 import { forgetTicket, knownTicket, markRegistered } from './mark-registered.ts'
 import { showDialog } from './show-dialog.ts'
 import { startEventPage } from './start-event-page.ts'
+import { watchSaidForms } from './said-form.ts'
 import { reportVisit } from './visit.ts'
-import { watchDays } from './watch-days.ts'
+import { watchDays } from './schedule/watch-days.ts'
 
 const url = new URL(location.href)
 let isAlive = false
@@ -17,6 +18,7 @@ let isAlive = false
 startEventPage(() => {
   const { event } = currentPage().dataset
   showBack()
+  watchSaidForms()
   watchDays()
   if (!event) return
   watchEvent(event)
@@ -49,22 +51,27 @@ function showBack(): void {
 }
 
 function watchEvent(id: string): void {
-  const page = currentPage()
   const ticket = knownTicket(id)
   if (ticket) {
     markRegistered(ticket)
-    return void checkTicket(id, ticket)
+    void checkTicket(id, ticket)
   }
-  const dialog = page.querySelector<HTMLDialogElement>('dialog#register')
-  const join = page.querySelector('[data-join]')
-  join?.addEventListener('click', () => {
-    const { unpublished } = page.dataset
-    if (unpublished !== undefined) return notice(unpublished, 'red')
-    if (dialog) showDialog(dialog, join)
-    void bringRegistrationToLife()
-  })
-  if (dialog) prefetchLater()
+  if (registerDialog() && !ticket) prefetchLater()
 }
+
+const registerDialog = (): HTMLDialogElement | null => currentPage().querySelector('dialog#register')
+
+// The button for somebody else is also on the ticket that is shown after registering.
+document.addEventListener('click', ({ target }) => {
+  const pressed = target instanceof Element ? target.closest('[data-join], [data-other]') : null
+  if (!pressed) return
+  const { unpublished } = currentPage().dataset
+  if (unpublished !== undefined) return notice(unpublished, 'red')
+  pressed.closest('dialog')?.close()
+  const dialog = registerDialog()
+  if (dialog) showDialog(dialog, pressed)
+  void bringRegistrationToLife()
+})
 
 /** The organiser may have removed the guest since. */
 async function checkTicket(event: string, ticket: string): Promise<void> {

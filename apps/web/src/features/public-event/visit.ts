@@ -1,4 +1,4 @@
-import { sourceOf } from '@nine/contract/event/visit-source'
+import { sourceOf } from '@nine/contract/event/figures/visit-source'
 import { ask, RefusedError } from '../public-page/ask.ts'
 import { memberToken } from '../public-page/page.ts'
 import { isFramed } from './frame-messages.ts'

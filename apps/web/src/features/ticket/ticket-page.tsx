@@ -1,9 +1,9 @@
 import { sayTime, sayWhen, whenOf } from '@nine/contract/event/event-when'
-import { localeOf } from '@nine/contract/lang'
+import { type Lang, localeOf } from '@nine/contract/lang'
 import type { PageContext, Ticket } from '@nine/contract/public-pages'
 import type { Registrant } from '@nine/contract/event/registration'
 import { say } from '@nine/contract/messages/say'
-import { CalendarPlus, CalendarX, Check, Download, QrCode, X } from 'lucide-react'
+import { CalendarPlus, CalendarX, Check, Download, Hourglass, QrCode, TicketCheck, X } from 'lucide-react'
 import { calendarUrl, placeOf, type Words } from '../public-event/event-facts.ts'
 import { EventFrame } from '../public-event/event-frame.tsx'
 import { OwnTime } from '../public-event/own-time-line.tsx'
@@ -14,6 +14,7 @@ import buttons from '../public-page/button.module.css'
 import { Icon } from '../public-page/icon.tsx'
 import { Message } from '../public-page/message.tsx'
 import { wordsOf } from '../public-page/words.ts'
+import { OwnActions } from './own-actions.tsx'
 import classes from './ticket-page.module.css'
 
 interface Props {
@@ -56,16 +57,17 @@ export function TicketPage({ ticket: { event, guest }, context }: Props) {
               )}
             </Message>
           ) : known ? (
-            <Guest guest={known} words={words} timeZone={timeZone} />
+            <Guest guest={known} words={words} lang={lang} timeZone={timeZone} />
           ) : guest === 'invalid' ? (
             <InvalidCode words={words} />
           ) : (
             <AskForCode words={words} />
           )}
         </Stub>
-        {known && known.state !== 'cancelled' && !event.cancelled && (
+        {known?.state === 'registered' && !event.cancelled && (
           <Actions event={event.id} guest={known} words={words} context={context} />
         )}
+        {known && !event.cancelled && <OwnActions event={event} guest={known} words={words} context={context} />}
         {known && (
           <p
             className={`grid gap-4 radius-l mt-6 p-6 ${classes['problem']}`}
@@ -92,27 +94,20 @@ export function TicketPage({ ticket: { event, guest }, context }: Props) {
 interface GuestProps {
   guest: Registrant
   words: Words
+  lang: Lang
   timeZone: string
 }
 
-function Guest({ guest, words, timeZone }: GuestProps) {
+function Guest({ guest, words, lang, timeZone }: GuestProps) {
   const time = timeFormat(timeZone).format(new Date(guest.updatedAt))
-  if (guest.state === 'cancelled')
-    return (
-      <Message icon={X} tone="red">
-        <h2>{words('ticketCancelled')}</h2>
-        <p>{words('ticketCancelledText')}</p>
-      </Message>
-    )
+  if (guest.state === 'cancelled') return <Ended guest={guest} words={words} lang={lang} timeZone={timeZone} />
+  if (guest.state !== 'registered') return <InLine guest={guest} words={words} lang={lang} timeZone={timeZone} />
   return (
     <>
       <img src={guest.qrCode} alt={words('qrAlt')} width={240} height={240} />
       <StubCode code={guest.code} words={words} />
       <strong>{guest.name}</strong>
       <small>{[guest.email, guest.phone].filter(Boolean).join(' · ')}</small>
-      {guest.state !== 'registered' && (
-        <Badge tone="amber">{words(guest.state === 'waiting' ? 'ticketWaiting' : 'ticketPending')}</Badge>
-      )}
       <Badge tone={guest.checkIn ? 'green' : 'grey'} data-state="">
         {guest.checkIn ? words('checkedInAt', { time }) : words('notCheckedIn')}
       </Badge>
@@ -121,6 +116,56 @@ function Guest({ guest, words, timeZone }: GuestProps) {
         {words('verified')}
       </span>
     </>
+  )
+}
+
+/** Who waits for a seat or for the organiser has nothing to show at the door yet. */
+function InLine({ guest, words, lang, timeZone }: GuestProps) {
+  const { state, offeredUntil, waitingNumber, name } = guest
+  if (state === 'pending')
+    return (
+      <Message icon={Hourglass} tone="amber">
+        <h2>{words('pendingTitle')}</h2>
+        <p>{words('pendingText')}</p>
+        <strong>{name}</strong>
+      </Message>
+    )
+  if (offeredUntil)
+    return (
+      <Message icon={TicketCheck} tone="green">
+        <h2>{words('offerTitle')}</h2>
+        <p>{words('offerText', { time: sayTime(new Date(offeredUntil), lang, timeZone) })}</p>
+        <strong>{name}</strong>
+      </Message>
+    )
+  return (
+    <Message icon={Hourglass} tone="amber">
+      <h2>{words('waitingNumber', { number: waitingNumber ?? 1 })}</h2>
+      <p>{words('waitingText')}</p>
+      <strong>{name}</strong>
+    </Message>
+  )
+}
+
+const ENDS = {
+  guest: ['ticketCancelled', 'withdrawnText'],
+  organiser: ['ticketCancelled', 'ticketCancelledText'],
+  declined: ['declinedTitle', 'declinedText'],
+  lapsed: ['lapsedTitle', 'lapsedText'],
+} as const
+
+function Ended({ guest: { cancelledHow, restorableUntil }, words, lang, timeZone }: GuestProps) {
+  const [title, text] = ENDS[cancelledHow ?? 'organiser']
+  return (
+    <Message icon={X} tone="red">
+      <h2>{words(title)}</h2>
+      <p>{words(text)}</p>
+      {restorableUntil && (
+        <p className="text-s muted">
+          {words('restoreUntil', { time: sayTime(new Date(restorableUntil), lang, timeZone) })}
+        </p>
+      )}
+    </Message>
   )
 }
 
@@ -142,7 +187,7 @@ interface ActionsProps {
   context: PageContext
 }
 
-const Actions = ({ event, guest, words, context: { lang, timeZone, now, query } }: ActionsProps) => (
+const Actions = ({ event, guest, words, context: { lang, timeZone, now } }: ActionsProps) => (
   <>
     {guest.checkIn ? (
       <button type="button" className={`white ${buttons['action']}`} disabled>
@@ -184,19 +229,6 @@ const Actions = ({ event, guest, words, context: { lang, timeZone, now, query } 
         <Icon of={QrCode} size={18} />
         {words('scan')}
       </button>
-      {/* Only the guest's own mail has the key. */}
-      {query['key'] !== undefined && !guest.checkIn && (
-        <button
-          type="button"
-          className={`ink surface ${buttons['second']}`}
-          data-withdraw={query['key']}
-          data-ask={words('withdrawAsk')}
-          data-failed={words('withdrawFailed')}
-        >
-          <Icon of={X} size={18} />
-          {words('withdraw')}
-        </button>
-      )}
     </div>
   </>
 )

@@ -5,7 +5,7 @@ import { noticeNotLoaded } from '../public-page/notice.ts'
 import { currentPage } from '../public-page/page.ts'
 import { startEventPage } from '../public-event/start-event-page.ts'
 import { watchCheckIn } from './check-in.ts'
-import { watchWithdrawal } from './withdraw.ts'
+import { watchOwnActions } from './watch-own-actions.ts'
 
 startEventPage(() => {
   const page = currentPage()
@@ -13,7 +13,7 @@ startEventPage(() => {
   const scan = page.querySelector('[data-scan]')
   if (event && guest) {
     watchCheckIn(page, event, guest)
-    watchWithdrawal(page, guest)
+    watchOwnActions(page, event, guest)
   }
   if (!event || !scan) return
   scan.addEventListener('click', () => void openScanner(event))

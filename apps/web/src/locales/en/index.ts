@@ -12,6 +12,7 @@ import event from './event.ts'
 import first from './first.ts'
 import form from './form.ts'
 import guest from './guest.ts'
+import guestImport from './guest-import.ts'
 import guide from './guide.ts'
 import identity from './identity.ts'
 import imports from './import.ts'
@@ -24,6 +25,7 @@ import palette from './palette.ts'
 import phone from './phone.ts'
 import publicReport from './public-report.ts'
 import region from './region.ts'
+import registration from './registration.ts'
 import reminder from './reminder.ts'
 import report from './report.ts'
 import scan from './scan.ts'
@@ -48,6 +50,7 @@ const en: typeof vn = {
   event,
   form,
   guest,
+  guestImport,
   guide,
   identity,
   import: imports,
@@ -61,6 +64,7 @@ const en: typeof vn = {
   phone,
   publicReport,
   region,
+  registration,
   reminder,
   report,
   scan,

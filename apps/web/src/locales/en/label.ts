@@ -31,6 +31,7 @@ const label: typeof vn = {
   },
   slotsAndSize: '{{slots}} labels · {{size}}',
   sheetOf: 'Sheet {{sheet}} / {{of}}',
+  labelOf: 'Label {{sheet}} / {{of}}',
   sheetBefore: 'Previous sheet',
   sheetAfter: 'Next sheet',
   toScale: 'To scale · {{percent}}%',

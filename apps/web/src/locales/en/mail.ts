@@ -18,6 +18,11 @@ const mail: typeof vn = {
   ofGuest: 'Mails',
   about: {
     ticket: 'Ticket',
+    waiting: 'On the waiting list',
+    promoted: 'Place from the waiting list',
+    offer: 'Offer of a place',
+    pending: 'To be approved',
+    declined: 'Not approved',
     'reminder-day': 'Reminder 1 day before',
     'reminder-hour': 'Reminder 1 hour before',
     'reminder-own': 'Own reminder',

@@ -2,6 +2,11 @@ const message = {
   automatic: 'Automatic messages',
   kinds: {
     ticket: 'Ticket',
+    waiting: 'Joined the waiting list',
+    promoted: 'A place from the waiting list',
+    offer: 'Offer of a free place',
+    pending: 'Received, to be approved',
+    declined: 'Not approved',
     'reminder-day': 'Reminder 1 day before',
     'reminder-hour': 'Reminder 1 hour before',
     'reminder-own': 'Reminder at your own time',
@@ -11,6 +16,11 @@ const message = {
   },
   when: {
     ticket: 'Right after registering',
+    waiting: 'When registering for a full event',
+    promoted: 'When a place becomes free',
+    offer: 'When a place becomes free, held 24 hours',
+    pending: 'Right after registering',
+    declined: 'When you decline',
     'reminder-day': 'Once the event has a date',
     'reminder-hour': 'Once the event has a date',
     'reminder-own': 'Once the event has a date',

@@ -16,6 +16,8 @@ const notification: typeof vn = {
   emptyText: 'News about your work will appear here.',
   loadFailed: 'Your notifications could not be loaded.',
   sentence: {
+    eventErasure: 'Guest data of “{{eventTitle}}” will be erased on {{date}}. Export the list before if you need it.',
+    dataRequest: 'A guest of “{{eventTitle}}” has a request about personal data. Please answer within 2 working days.',
     joinRequested: '{{name}} would like to join “{{eventTitle}}”',
     staffInvited: '{{name}} invites you to {{businessName}} as {{role}}',
     staffAdded: '{{name}} added you to {{businessName}} as {{role}}',

@@ -11,6 +11,7 @@ import door from './door.ts'
 import event from './event.ts'
 import form from './form.ts'
 import guest from './guest.ts'
+import guestImport from './guest-import.ts'
 import guide from './guide.ts'
 import identity from './identity.ts'
 import imports from './import.ts'
@@ -23,6 +24,7 @@ import palette from './palette.ts'
 import phone from './phone.ts'
 import publicReport from './public-report.ts'
 import region from './region.ts'
+import registration from './registration.ts'
 import reminder from './reminder.ts'
 import report from './report.ts'
 import scan from './scan.ts'
@@ -48,6 +50,7 @@ const vn = {
   event,
   form,
   guest,
+  guestImport,
   guide,
   identity,
   import: imports,
@@ -61,6 +64,7 @@ const vn = {
   phone,
   publicReport,
   region,
+  registration,
   reminder,
   report,
   scan,

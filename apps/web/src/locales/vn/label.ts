@@ -29,6 +29,7 @@ const label = {
   } as Readonly<Record<string, string>>,
   slotsAndSize: '{{slots}} nhãn · {{size}}',
   sheetOf: 'Tờ {{sheet}} / {{of}}',
+  labelOf: 'Nhãn {{sheet}} / {{of}}',
   sheetBefore: 'Tờ trước',
   sheetAfter: 'Tờ sau',
   toScale: 'Đúng tỷ lệ · {{percent}}%',

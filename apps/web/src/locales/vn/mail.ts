@@ -16,6 +16,11 @@ const mail = {
   ofGuest: 'Thư đã gửi',
   about: {
     ticket: 'Vé',
+    waiting: 'Vào danh sách chờ',
+    promoted: 'Được chỗ từ danh sách chờ',
+    offer: 'Hỏi nhận chỗ trống',
+    pending: 'Chờ duyệt',
+    declined: 'Không được duyệt',
     'reminder-day': 'Nhắc trước 1 ngày',
     'reminder-hour': 'Nhắc trước 1 giờ',
     'reminder-own': 'Nhắc riêng',

@@ -2,6 +2,11 @@ const message = {
   automatic: 'Thư tự động',
   kinds: {
     ticket: 'Vé',
+    waiting: 'Vào danh sách chờ',
+    promoted: 'Được chỗ từ danh sách chờ',
+    offer: 'Hỏi nhận chỗ trống',
+    pending: 'Đã nhận, chờ duyệt',
+    declined: 'Không được duyệt',
     'reminder-day': 'Nhắc trước 1 ngày',
     'reminder-hour': 'Nhắc trước 1 giờ',
     'reminder-own': 'Nhắc theo giờ của bạn',
@@ -11,6 +16,11 @@ const message = {
   },
   when: {
     ticket: 'Ngay khi đăng ký',
+    waiting: 'Khi đăng ký lúc đã đủ chỗ',
+    promoted: 'Khi có chỗ trống',
+    offer: 'Khi có chỗ trống, giữ 24 giờ',
+    pending: 'Ngay khi đăng ký',
+    declined: 'Khi bạn từ chối',
     'reminder-day': 'Khi sự kiện có ngày giờ',
     'reminder-hour': 'Khi sự kiện có ngày giờ',
     'reminder-own': 'Khi sự kiện có ngày giờ',

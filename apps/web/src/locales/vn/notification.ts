@@ -14,6 +14,9 @@ const notification = {
   emptyText: 'Tin mới về công việc của bạn sẽ hiện ở đây.',
   loadFailed: 'Không tải được thông báo.',
   sentence: {
+    eventErasure:
+      'Dữ liệu khách của sự kiện “{{eventTitle}}” sẽ được xóa vào {{date}}. Cần giữ thì xuất danh sách trước ngày đó.',
+    dataRequest: 'Có khách của “{{eventTitle}}” yêu cầu về dữ liệu cá nhân. Cần trả lời trong 2 ngày làm việc.',
     joinRequested: '{{name}} muốn tham gia sự kiện “{{eventTitle}}”',
     staffInvited: '{{name}} mời bạn vào {{businessName}} với vai trò {{role}}',
     staffAdded: '{{name}} đã thêm bạn vào {{businessName}} với vai trò {{role}}',

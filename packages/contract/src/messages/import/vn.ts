@@ -77,6 +77,23 @@ const vn = {
     custom_required: 'Còn thiếu “{{name}}”',
     formula_error: 'Ô này báo lỗi {{value}} trong Excel',
   },
+  /** Why a guest of a file cannot be imported, or what to look at. */
+  guestIssues: {
+    nobody: 'Không có tên lẫn e-mail',
+    email_missing: 'Thiếu e-mail để gửi vé',
+    email_none: 'Không có e-mail',
+    email_invalid: 'E-mail sai',
+    email_repeated: 'Trùng e-mail với dòng {{row}}',
+    guest_repeated: 'Cùng một khách với dòng {{row}}',
+    name_missing: 'Không có tên: lấy từ e-mail',
+    phone_doubtful: 'Số đáng ngờ, giữ như trong tệp',
+    phone_kept: 'Số đáng ngờ, giữ số đang có',
+    event_full: 'Hết chỗ: vào danh sách chờ',
+    category_new: 'Hạng mới: {{name}}',
+    category_room: 'Sự kiện đã đủ {{max}} hạng',
+    option_unknown: '“{{title}}”: “{{value}}” không có trong các lựa chọn',
+    text_cut: 'Dài quá {{max}} ký tự, phần sau bị cắt',
+  },
   /** Why a row of the sheet is no asset. */
   importLeftOut: {
     title: 'Dòng tiêu đề',

@@ -1,4 +1,4 @@
-import * as calls from '@nine/contract/event/event-figures'
+import * as calls from '@nine/contract/event/figures/event-figures'
 import { serve } from '../../../http/call/serve.ts'
 import type { Db } from '../../../tables.ts'
 import { businessOfEvent } from '../../event/event.public.ts'

@@ -1,4 +1,4 @@
-import { type EventFigures, FIGURE_DAYS, FIGURE_SOURCES_MAX } from '@nine/contract/event/event-figures'
+import { type EventFigures, FIGURE_DAYS, FIGURE_SOURCES_MAX } from '@nine/contract/event/figures/event-figures'
 import type { ChangeContext } from '../../../context.ts'
 import type { Runtime } from '../../../runtime.ts'
 import type { Db, Trx } from '../../../tables.ts'

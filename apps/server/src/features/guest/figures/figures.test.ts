@@ -1,4 +1,4 @@
-import * as calls from '@nine/contract/event/event-figures'
+import * as calls from '@nine/contract/event/figures/event-figures'
 import { publishEvent } from '@nine/contract/event/event'
 import { registerGuest } from '@nine/contract/event/registration'
 import { sql } from 'kysely'

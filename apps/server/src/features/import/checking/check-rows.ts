@@ -4,7 +4,7 @@ import { type AssetRow, selectAssetsById, selectAssetsBySerial, selectCodeHolder
 import { readAssetFields } from '../../custom-field/custom-field.public.ts'
 import type { RowOutcome } from '../import.queries.ts'
 import type { PhotoRecord } from '../photos/import-photo.queries.ts'
-import { type Cell, isEmpty, textOf } from '../reading/cell.ts'
+import { type Cell, isEmpty, textOf } from '../../../sheet/cell.ts'
 import { type CheckContext, issueOf, readRow } from './row-reader.ts'
 
 /** A row that is looked at. */

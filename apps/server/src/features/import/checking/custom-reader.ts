@@ -9,7 +9,7 @@ import {
   MAX_CUSTOM_OPTIONS,
 } from '@nine/contract/custom-field/custom-value'
 import { readAmount, readMoney } from '../reading/amounts.ts'
-import { type Cell, textOf } from '../reading/cell.ts'
+import { type Cell, textOf } from '../../../sheet/cell.ts'
 import { readDay } from '../reading/days.ts'
 import { readYesNo } from '../reading/words.ts'
 import type { PeopleFinder } from './people.ts'

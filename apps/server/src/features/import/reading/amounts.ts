@@ -1,6 +1,7 @@
 import { PRICE_MAX } from '@nine/contract/asset/asset-fields'
 import { withoutAccents } from '@nine/contract/text/without-accents'
-import { type Cell, type Reading, textOf } from './cell.ts'
+import { type Cell, textOf } from '../../../sheet/cell.ts'
+import type { Reading } from './reading.ts'
 
 /** Which sign separates thousands. */
 export type Thousands = 'dot' | 'comma' | 'unknown'

@@ -1,6 +1,7 @@
 import { withoutAccents } from '@nine/contract/text/without-accents'
 import { dayOfSerial } from '../../../adapters/spreadsheet/cell-value.ts'
-import { type Cell, type Reading, textOf } from './cell.ts'
+import { type Cell, textOf } from '../../../sheet/cell.ts'
+import type { Reading } from './reading.ts'
 
 /** In which order day and month are written. */
 export type DayOrder = 'day-first' | 'month-first' | 'unknown'

@@ -2,7 +2,8 @@ import type { DurationUnit } from '@nine/contract/asset/import/import'
 import { DAYS_A_YEAR } from '@nine/contract/duration'
 import { withoutAccents } from '@nine/contract/text/without-accents'
 import { readAmount } from './amounts.ts'
-import { type Cell, type Reading, textOf } from './cell.ts'
+import { type Cell, textOf } from '../../../sheet/cell.ts'
+import type { Reading } from './reading.ts'
 import { type DayOrder, readDay } from './days.ts'
 
 const DAYS_MAX = 36_525

@@ -6,6 +6,7 @@ import importEn from '@nine/contract/messages/import/en'
 import importVn from '@nine/contract/messages/import/vn'
 import vn from '@nine/contract/messages/shared/vn'
 import { withoutAccents } from '@nine/contract/text/without-accents'
+import { plainHead } from '../../../sheet/plain-head.ts'
 
 /** What a head says about its column. */
 export type HeadMeaning =
@@ -108,14 +109,6 @@ function isOwn(field: FixedImportField): field is keyof typeof importVn.importFi
 
 /** Known heads of two words and more, the longest first: "Nguyên giá TSCĐ (đồng)" begins with one. */
 const BEGINNINGS = [...MEANINGS.keys()].filter((head) => head.includes(' ')).toSorted((a, b) => b.length - a.length)
-
-/** Without accents, case, signs, and what is in brackets. */
-export function plainHead(head: string): string {
-  return withoutAccents(head)
-    .replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-}
 
 /** Shelf names the columns of its custom fields `cf:Name, type:text`. */
 const withoutMarks = (head: string): string => head.replace(/^\s*cf:\s*/i, '').replace(/,\s*type:.*$/i, '')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Cell } from './cell.ts'
-import { matchHeads, meaningOf, unitOfHead } from './heads.ts'
-import { findHeads, headsOf, letterOf, rowJudge } from './layout.ts'
+import type { Cell } from '../../../sheet/cell.ts'
+import { isKnownHead, matchHeads, meaningOf, unitOfHead } from './heads.ts'
+import { findHeads, headsOf, letterOf, rowJudge } from '../../../sheet/layout.ts'
 import { NodeFinder } from './nodes.ts'
 
 const placed = (rows: readonly (readonly Cell[])[]) =>
@@ -34,24 +34,27 @@ const LIST: readonly (readonly Cell[])[] = [
 
 describe('the heads of a sheet', () => {
   it('are found below titles, in one row or two', () => {
-    expect(findHeads(placed(LIST))).toEqual({ headRow: 4, headRows: 2 })
+    expect(findHeads(placed(LIST), isKnownHead)).toEqual({ headRow: 4, headRows: 2 })
     expect(
       findHeads(
         placed([
           ['Asset Tag', 'Asset Name'],
           ['1', 'x'],
         ]),
+        isKnownHead,
       ),
     ).toEqual({ headRow: 1, headRows: 1 })
-    expect(findHeads(placed([['Báo cáo'], ['Cột lạ', 'Cột khác', 'Nữa'], ['a', 1, 2], ['b', 2, 3]]))).toEqual({
+    expect(
+      findHeads(placed([['Báo cáo'], ['Cột lạ', 'Cột khác', 'Nữa'], ['a', 1, 2], ['b', 2, 3]]), isKnownHead),
+    ).toEqual({
       headRow: 2,
       headRows: 1,
     })
-    expect(findHeads(placed([['một ô']]))).toEqual({ headRow: 1, headRows: 1 })
+    expect(findHeads(placed([['một ô']]), isKnownHead)).toEqual({ headRow: 1, headRows: 1 })
   })
 
   it('of two rows are joined where the lower one does not say enough', () => {
-    expect(headsOf([LIST[3] ?? [], LIST[4] ?? []], 8)).toEqual([
+    expect(headsOf([LIST[3] ?? [], LIST[4] ?? []], 8, isKnownHead)).toEqual([
       'STT',
       'Tên TSCĐ',
       'Mã TS',
@@ -68,6 +71,7 @@ describe('the heads of a sheet', () => {
           ['Hà Nội', 'Sài Gòn'],
         ],
         2,
+        isKnownHead,
       ),
     ).toEqual(['Kho Hà Nội', 'Kho Sài Gòn'])
   })
@@ -130,7 +134,7 @@ describe('the heads of a sheet', () => {
 
 describe('rows that are no assets', () => {
   it('are recognised: letters, groups, sums, signatures, heads again', () => {
-    const judge = rowJudge({ heads: headsOf([LIST[3] ?? [], LIST[4] ?? []], 8), name: 1, number: 0 })
+    const judge = rowJudge({ heads: headsOf([LIST[3] ?? [], LIST[4] ?? []], 8, isKnownHead), name: 1, number: 0 })
     expect(LIST.slice(5).map((cells) => judge(cells))).toEqual([
       'letters',
       'group',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readAmount, readMoney, thousandsOf } from './amounts.ts'
-import type { Cell } from './cell.ts'
+import type { Cell } from '../../../sheet/cell.ts'
 import { orderOf, readDay } from './days.ts'
 import { readDuration } from './durations.ts'
 import { readMethod, readStatus, readVisibility, readYesNo } from './words.ts'

@@ -4,7 +4,7 @@ import en from '@nine/contract/messages/shared/en'
 import vn from '@nine/contract/messages/shared/vn'
 import { withoutAccents } from '@nine/contract/text/without-accents'
 import type { BookedAs } from '@nine/contract/report/regime'
-import type { Reading } from './cell.ts'
+import type { Reading } from './reading.ts'
 
 /** Compared without accents, case, signs and doubled blanks. */
 const plainWords = (text: string): string =>

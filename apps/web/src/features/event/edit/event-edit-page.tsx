@@ -1,7 +1,7 @@
-import { Button, Tabs } from '@mantine/core'
+import { Button, Skeleton, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { CalendarDays, DoorOpen, FormInput, Mail, Users } from 'lucide-react'
+import { CalendarDays, ClipboardPen, DoorOpen, FormInput, Mail, Users } from 'lucide-react'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventDetail } from '@nine/contract/event/event'
@@ -25,7 +25,7 @@ import classes from './event-edit.module.css'
 import { EventHead } from './event-head.tsx'
 import { eventQuery } from '../event.queries.ts'
 import { InviteButton } from '../invite/invite-button.tsx'
-import { EditSearch } from '../list/event-search.ts'
+import { EditSearch, isOtherTab } from '../list/event-search.ts'
 
 const PublishedHeader = lazy(async () => ({
   default: (await import('../published/published-header.tsx')).PublishedHeader,
@@ -38,6 +38,7 @@ interface Props {
   reviewCount: ComponentType<{ event: string }>
   doorTab: ComponentType<{ event: EventDetail }>
   messageTab: ComponentType<{ event: EventDetail }>
+  registrationTab: ComponentType<{ event: EventDetail }>
 }
 
 /** One event: what it is, who comes, what they are told, and how they come in. */
@@ -46,6 +47,7 @@ export function EventEditPage({
   reviewCount: ReviewCount,
   doorTab: DoorTab,
   messageTab: MessageTab,
+  registrationTab: RegistrationTab,
 }: Props) {
   const { t } = useTranslation('event')
   const { id: business, url } = useEnterprise()
@@ -67,7 +69,9 @@ export function EventEditPage({
   const hasGuests = can('guest.read') || can('guest.checkin')
   const hasDoor = can('event.update')
   const hasMessages = can('guest.read')
-  const isAllowed = { event: true, guest: hasGuests, door: hasDoor, message: hasMessages }[tab]
+  const isAllowed = { event: true, guest: hasGuests, door: hasDoor, message: hasMessages, registration: hasMessages }[
+    tab
+  ]
   const shown = isAllowed ? tab : 'event'
   return (
     <>
@@ -81,7 +85,7 @@ export function EventEditPage({
           void navigate({
             to: eventPaths.edit,
             params: { subdomain: url, eventId },
-            search: next === 'guest' || next === 'door' || next === 'message' ? { tab: next } : {},
+            search: next && isOtherTab(next) ? { tab: next } : {},
           })
         }
       >
@@ -106,6 +110,11 @@ export function EventEditPage({
                 }
               >
                 {t('tabs.guest')}
+              </Tabs.Tab>
+            )}
+            {hasMessages && (
+              <Tabs.Tab value="registration" leftSection={phone ? undefined : <ClipboardPen size={16} />}>
+                {t('tabs.registration')}
               </Tabs.Tab>
             )}
             {hasMessages && (
@@ -140,7 +149,7 @@ export function EventEditPage({
         </div>
         <Tabs.Panel value="event">
           {event.isPublish && shown === 'event' && (
-            <Suspense>
+            <Suspense fallback={<Skeleton height={208} radius="lg" mb="lg" />}>
               <PublishedHeader event={event} />
             </Suspense>
           )}
@@ -153,6 +162,15 @@ export function EventEditPage({
                 <GuestTab event={event} />
               </Suspense>
             )}
+          </Tabs.Panel>
+        )}
+        {hasMessages && (
+          <Tabs.Panel value="registration">
+            <MountOnFirstOpen when={shown === 'registration'}>
+              <Suspense fallback={<RowsSkeleton />}>
+                <RegistrationTab event={event} />
+              </Suspense>
+            </MountOnFirstOpen>
           </Tabs.Panel>
         )}
         {hasMessages && (

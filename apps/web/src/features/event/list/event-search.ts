@@ -14,4 +14,9 @@ export type EventListSearch = Search<typeof EventListSearch>
 export const AllEventsSearch = searchParams({ tab: withDefault(oneOf(['event', 'deleted']), 'event') })
 
 /** The tabs of one event. */
-export const EditSearch = searchParams({ tab: oneOf(['event', 'guest', 'door', 'message']) })
+const OTHER_TABS = ['guest', 'registration', 'message', 'door'] as const
+export const EditSearch = searchParams({ tab: oneOf(['event', ...OTHER_TABS]) })
+
+/** The first tab is not named in the address. */
+export const isOtherTab = (tab: string): tab is (typeof OTHER_TABS)[number] =>
+  (OTHER_TABS as readonly string[]).includes(tab)

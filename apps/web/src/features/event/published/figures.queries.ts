@@ -1,4 +1,4 @@
-import { getEventFigures, showSteps } from '@nine/contract/event/event-figures'
+import { getEventFigures, showSteps } from '@nine/contract/event/figures/event-figures'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { LIVE } from '../../../lib/live.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { EventDetail } from '@nine/contract/event/event'
-import type { EventFigures } from '@nine/contract/event/event-figures'
+import type { EventFigures } from '@nine/contract/event/figures/event-figures'
 import { Link } from '@tanstack/react-router'
 import { Check, ChevronRight, CodeXml, DoorOpen, EyeOff, FormInput, type LucideIcon, Send } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

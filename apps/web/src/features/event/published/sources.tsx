@@ -1,5 +1,5 @@
 import { Button, Popover, Table } from '@mantine/core'
-import type { EventFigures } from '@nine/contract/event/event-figures'
+import type { EventFigures } from '@nine/contract/event/figures/event-figures'
 import { Radar } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, formatPercent } from '../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { EventFigures } from '@nine/contract/event/event-figures'
+import type { EventFigures } from '@nine/contract/event/figures/event-figures'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatNumber } from '../../../lib/format.ts'

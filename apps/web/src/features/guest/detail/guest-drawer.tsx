@@ -1,7 +1,8 @@
-import { Drawer } from '@mantine/core'
+import { ActionIcon, CloseButton, Drawer } from '@mantine/core'
 import type { EventDetail } from '@nine/contract/event/event'
 import type { Guest } from '@nine/contract/event/guest'
 import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../lib/format.ts'
 import { useLastDefined } from '../../../ui/use-last-defined.ts'
@@ -12,8 +13,8 @@ import { useEnterprise } from '../../business/current-enterprise.ts'
 import { doorSettingsQuery } from '../../door-settings/door-settings.queries.ts'
 import { FactList } from '../fact-list.tsx'
 import { GuestStatus } from '../guest-status.tsx'
-import classes from '../guest-tab.module.css'
 import { categoryOf } from '../to-badge.ts'
+import classes from './guest-detail.module.css'
 import { AnswerFiles } from './answer-files.tsx'
 import { GuestEditor } from './guest-editor.tsx'
 import { GuestMails } from './guest-mails.tsx'
@@ -23,35 +24,66 @@ import { GuestTicket } from './guest-ticket.tsx'
 interface Props {
   event: EventDetail
   guest: Guest | undefined
+  /** Beside the list instead of over it. */
+  docked: boolean
   /** Absent: the person may not. */
   onResend: ((guest: Guest) => void) | undefined
   onPrint: (guest: Guest) => void
-  onChanged: (guest: Guest) => void
+  /** The guest before or after in the list; absent at its ends. */
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
   onClose: () => void
 }
 
-/** Everything known about a guest: their ticket, what they answered, and what happened at the door. */
-export function GuestDrawer({ guest, onClose, ...rest }: Props) {
+/** The workplace for one guest: their ticket, what is known of them, their mails, and what happened at the door. */
+export function GuestDrawer({ guest, docked, onPrevious, onNext, onClose, ...rest }: Props) {
+  const { t } = useTranslation('guest')
   const { t: common } = useTranslation()
   const phone = useIsPhone()
-  const shown = useLastDefined(guest)
+  const last = useLastDefined(guest)
+  const shown = guest ?? last
+  const size = phone ? 44 : 36
+  const walk = (
+    <>
+      <ActionIcon size={size} aria-label={t('panel.previous')} disabled={!onPrevious} onClick={onPrevious}>
+        <ChevronUp size={19} />
+      </ActionIcon>
+      <ActionIcon size={size} aria-label={t('panel.next')} disabled={!onNext} onClick={onNext}>
+        <ChevronDown size={19} />
+      </ActionIcon>
+    </>
+  )
+  if (docked)
+    return guest ? (
+      <div role="dialog" className={`box column ${classes['panel']}`} aria-label={guest.name}>
+        <div className={`row gap-2 fixed line-bottom ${classes['head']}`}>
+          <h2 className="text-l strong grow slim truncate">{guest.name}</h2>
+          {walk}
+          <CloseButton size={size} aria-label={common('close')} onClick={onClose} />
+        </div>
+        <div className={`grow scroll-y ${classes['body']}`}>
+          <Details guest={guest} {...rest} />
+        </div>
+      </div>
+    ) : null
   return (
-    <Drawer
-      opened={guest !== undefined}
-      onClose={onClose}
-      position="right"
-      size={phone ? '100%' : 440}
-      title={shown?.name ?? ''}
-      styles={{ title: { fontSize: 16, fontWeight: 600 } }}
-      closeButtonProps={{ 'aria-label': common('close'), size: phone ? 44 : 36 }}
-      attributes={{ header: { role: 'presentation' } }}
-    >
-      {shown && <Details guest={shown} {...rest} />}
-    </Drawer>
+    <Drawer.Root opened={guest !== undefined} onClose={onClose} position="right" size={phone ? '100%' : 440}>
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <Drawer.Header role="presentation">
+          <Drawer.Title className="text-l strong grow slim truncate">{shown?.name ?? ''}</Drawer.Title>
+          {walk}
+          <Drawer.CloseButton size={size} aria-label={common('close')} />
+        </Drawer.Header>
+        <Drawer.Body>{shown && <Details guest={shown} {...rest} />}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }
 
-function Details({ event, guest, onResend, onPrint, onChanged }: Omit<Props, 'onClose' | 'guest'> & { guest: Guest }) {
+type DetailsProps = Pick<Props, 'event' | 'onResend' | 'onPrint'> & { guest: Guest }
+
+function Details({ event, guest, onResend, onPrint }: DetailsProps) {
   const { t } = useTranslation('guest')
   const { t: participation } = useTranslation('participationForms')
   const { id: business } = useEnterprise()
@@ -83,14 +115,7 @@ function Details({ event, guest, onResend, onPrint, onChanged }: Omit<Props, 'on
       </p>
       <GuestTicket event={event} guest={guest} onResend={onResend} onPrint={onPrint} />
       {mayEdit && (
-        <GuestEditor
-          key={guest.id}
-          event={event}
-          guest={guest}
-          categories={categories}
-          onChanged={onChanged}
-          onResend={onResend}
-        />
+        <GuestEditor key={guest.id} event={event} guest={guest} categories={categories} onResend={onResend} />
       )}
       <FactList className={classes['facts']} facts={facts} />
       <AnswerFiles guest={guest} />

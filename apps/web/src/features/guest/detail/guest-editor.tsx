@@ -10,6 +10,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
+import { toastUndo } from '../../../ui/feedback/undo-toast.tsx'
 import { useContractForm } from '../../../ui/field/use-contract-form.ts'
 import { changeGuest } from '../guest.queries.ts'
 
@@ -17,8 +18,6 @@ interface Props {
   event: EventDetail
   guest: Guest
   categories: readonly GuestCategory[]
-  /** As they are now: the list may not show them any more. */
-  onChanged: (guest: Guest) => void
   onResend: ((guest: Guest) => void) | undefined
 }
 
@@ -32,7 +31,7 @@ const valuesOf = ({ name, email, phone, company, note, category }: Guest) => ({
 })
 
 /** Corrects what is known of a guest; who did it is kept. */
-export function GuestEditor({ event, guest, categories, onChanged, onResend }: Props) {
+export function GuestEditor({ event, guest, categories, onResend }: Props) {
   const { t } = useTranslation('guest')
   const { t: common } = useTranslation()
   const { form, submit, saving } = useContractForm({
@@ -58,11 +57,20 @@ export function GuestEditor({ event, guest, categories, onChanged, onResend }: P
       danger: state === 'cancelled',
     }
     if (!(await confirm(question))) return
+    const before = guest.state
+    if (await putState(state))
+      toastUndo({
+        title: t(`edit.${state}.done`),
+        undo: async () => (await putState(before)) && toastSuccess(t('undo.done')),
+      })
+  }
+  async function putState(state: Guest['state']): Promise<boolean> {
     try {
-      onChanged(await changeGuest(event.id, guest.code, { state }))
-      toastSuccess(t(`edit.${state}.done`))
+      await changeGuest(event.id, guest.code, { state })
+      return true
     } catch (error) {
       toastError(error)
+      return false
     }
   }
 
@@ -76,7 +84,6 @@ export function GuestEditor({ event, guest, categories, onChanged, onResend }: P
         const saved = await changeGuest(event.id, guest.code, changed, once)
         form.setInitialValues(valuesOf(saved))
         form.setValues(valuesOf(saved))
-        onChanged(saved)
         toastSuccess(t('edit.saved'))
         const isMoved = saved.email !== '' && saved.email !== before['email'] && guest.mail !== 'none'
         const question = { title: t('edit.resendTitle', { email: saved.email }), action: t('ticket.send') }

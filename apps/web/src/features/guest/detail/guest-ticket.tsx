@@ -22,6 +22,7 @@ const QR_SIZE = 116
 export function GuestTicket({ event, guest, onResend, onPrint }: Props) {
   const { t } = useTranslation('guest')
   const [copied, copy] = useCopied(SHOWN_MS)
+  const [codeCopied, copyCode] = useCopied(SHOWN_MS)
   if (guest.state === 'cancelled') return null
   const link = `${event.links}?userid=${guest.id}`
   return (
@@ -35,10 +36,21 @@ export function GuestTicket({ event, guest, onResend, onPrint }: Props) {
           height={QR_SIZE}
         />
         <div className="column grow slim gap-4">
-          <p>
-            <span className="block text-xs muted">{t('ticket.code')}</span>
-            <span className={`num strong nowrap ${classes['code']}`}>{formatTicketCode(guest.code)}</span>
-          </p>
+          <div className="row between gap-4">
+            <p>
+              <span className="block text-xs muted">{t('ticket.code')}</span>
+              <span className={`num strong nowrap ${classes['code']}`}>{formatTicketCode(guest.code)}</span>
+            </p>
+            <Tooltip label={t(codeCopied ? 'ticket.copied' : 'ticket.copyCode')} opened={codeCopied || undefined}>
+              <ActionIcon
+                data-touch
+                aria-label={t('ticket.copyCode')}
+                onClick={() => void copyCode(formatTicketCode(guest.code))}
+              >
+                {codeCopied ? <Check size={16} /> : <Copy size={16} />}
+              </ActionIcon>
+            </Tooltip>
+          </div>
           <TextInput
             aria-label={t('ticket.link')}
             readOnly

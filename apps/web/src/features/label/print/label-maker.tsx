@@ -95,6 +95,14 @@ export function LabelMaker({ business, source: all, onClose }: Props) {
     if (work && canMake && !isTooMany && (await making.print(work))) noteMade()
   }
 
+  async function printTestPage(): Promise<void> {
+    const words = { title: t('test.title'), hint: t('test.hint'), length: (mm: number) => t('test.length', { mm }) }
+    await printPages(<TestPage design={design} offsetX={choice.offsetX} offsetY={choice.offsetY} words={words} />, {
+      width: design.pageWidth,
+      height: design.pageHeight,
+    })
+  }
+
   useHotkeys([
     ['mod+P', () => void print()],
     ['ArrowLeft', () => setSheet(Math.max(sheet - 1, 0))],
@@ -165,21 +173,7 @@ export function LabelMaker({ business, source: all, onClose }: Props) {
             disabled={isMaking}
             onChange={change}
             onStart={setStart}
-            onTestPage={() =>
-              void printPages(
-                <TestPage
-                  design={design}
-                  offsetX={choice.offsetX}
-                  offsetY={choice.offsetY}
-                  words={{
-                    title: t('test.title'),
-                    hint: t('test.hint'),
-                    length: (mm) => t('test.length', { mm }),
-                  }}
-                />,
-                { width: design.pageWidth, height: design.pageHeight },
-              )
-            }
+            onTestPage={() => void printTestPage()}
           />
           <LabelNotes
             labels={labels}

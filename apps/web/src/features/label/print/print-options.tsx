@@ -36,7 +36,7 @@ export function PrintOptions({
   const slots = slotsOf(design)
   const offset = (name: 'offsetX' | 'offsetY') => (
     <NumberInput
-      className={classes['number']}
+      className={classes['offset']}
       aria-label={t(name)}
       disabled={disabled}
       min={-OFFSET_MAX}
@@ -44,6 +44,7 @@ export function PrintOptions({
       step={0.1}
       decimalScale={1}
       fixedDecimalScale
+      hideControls
       decimalSeparator=","
       suffix=" mm"
       value={choice[name]}

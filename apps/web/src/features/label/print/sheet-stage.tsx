@@ -24,7 +24,9 @@ interface Props {
 
 /** How large a millimetre is on the screen, as browsers count. */
 const PX_A_MM = 96 / 25.4
-const RULER_PX = 22
+const RULER_PX = 28
+/** Around rulers and paper. */
+const EDGE_PX = 24
 
 /** The sheet to scale, with rulers; a click on a free slot lets labels begin there. */
 export function SheetStage({ design, page, hasFailed, logo, sheet, sheets, start, onSheet, onStart }: Props) {
@@ -32,7 +34,8 @@ export function SheetStage({ design, page, hasFailed, logo, sheet, sheets, start
   const [isReal, setReal] = useState(false)
   const { ref, width, height } = useElementSize()
   const { pageWidth, pageHeight } = design
-  const fitting = Math.min((width - RULER_PX) / pageWidth, (height - RULER_PX) / pageHeight)
+  const taken = RULER_PX + EDGE_PX
+  const fitting = Math.min((width - taken) / pageWidth, (height - taken) / pageHeight)
   const scale = isReal ? PX_A_MM : Math.max(fitting, 0.1)
   const percent = formatNumber(Math.round((scale / PX_A_MM) * 100))
   return (
@@ -40,7 +43,10 @@ export function SheetStage({ design, page, hasFailed, logo, sheet, sheets, start
       <Group justify="space-between" gap="xs" className={classes['bar']}>
         <Group gap={8}>
           <Text size="sm" fw={600}>
-            {t('sheetOf', { sheet: formatNumber(sheet + 1), of: formatNumber(Math.max(sheets, 1)) })}
+            {t(design.paper === 'roll' ? 'labelOf' : 'sheetOf', {
+              sheet: formatNumber(sheet + 1),
+              of: formatNumber(Math.max(sheets, 1)),
+            })}
           </Text>
           <ActionIcon
             variant="default"

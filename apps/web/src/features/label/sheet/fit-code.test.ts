@@ -8,21 +8,21 @@ const DOTS = 300 / 25.4
 
 describe('a code in its square', () => {
   it('has whole dots a module, of at least a third of a millimetre, and four modules of white where they fit', () => {
-    const code = fitCode([LONG], 20 * DOTS, DOTS)
+    const code = fitCode(LONG, 20 * DOTS, DOTS)
     expect(code.quiet).toBe(4)
     expect(code.unit).toBe(Math.floor((20 * DOTS) / (code.modules.length + 8)))
     expect(code.unit / DOTS).toBeGreaterThanOrEqual(0.33)
   })
 
   it('is far less dense with a short address', () => {
-    expect(fitCode([SHORT], 20 * DOTS, DOTS).modules).toHaveLength(25)
-    expect(fitCode([LONG], 20 * DOTS, DOTS).modules.length).toBeGreaterThanOrEqual(37)
+    expect(fitCode(SHORT, 20 * DOTS, DOTS).modules).toHaveLength(25)
+    expect(fitCode(LONG, 20 * DOTS, DOTS).modules.length).toBeGreaterThanOrEqual(37)
   })
 
   it('fits the short address on the smallest label of our sheets with less white, the long one not at all', () => {
-    const small = fitCode([SHORT], 10 * DOTS, DOTS)
+    const small = fitCode(SHORT, 10 * DOTS, DOTS)
     expect([small.unit, small.quiet]).toEqual([4, 2])
-    expect(isLargeEnough(fitCode([LONG], 10 * DOTS, DOTS).unit, DOTS)).toBe(false)
+    expect(isLargeEnough(fitCode(LONG, 10 * DOTS, DOTS).unit, DOTS)).toBe(false)
   })
 
   it.each([

@@ -26,21 +26,17 @@ const WAYS = [
 /** Fewest dots that a module may have. */
 const leastUnit = (dotsAMm: number): number => Math.ceil(MODULE_MM_MIN * dotsAMm - DIGITS)
 
-/**
- * The first address whose modules get large enough in a square of so many dots; else the one with the largest. Addresses
- * come in the order of preference.
- */
-export function fitCode(addresses: readonly string[], room: number, dotsAMm: number): FittedCode {
-  let best: FittedCode | undefined
-  for (const address of addresses)
-    for (const { ecc, quiet } of WAYS) {
-      const modules = modulesOf(address, ecc)
-      const unit = Math.floor((room + DIGITS) / (modules.length + 2 * quiet))
-      if (unit >= leastUnit(dotsAMm)) return { modules, unit, quiet }
-      if (!best || unit > best.unit) best = { modules, unit: Math.max(unit, 1), quiet }
-    }
-  if (!best) throw new Error('a code without an address')
-  return best
+/** An address in the first way that makes its modules large enough in a square of so many dots; else in the last. */
+export function fitCode(address: string, room: number, dotsAMm: number): FittedCode {
+  let code: FittedCode | undefined
+  for (const { ecc, quiet } of WAYS) {
+    const modules = modulesOf(address, ecc)
+    const unit = Math.floor((room + DIGITS) / (modules.length + 2 * quiet))
+    code = { modules, unit: Math.max(unit, 1), quiet }
+    if (isLargeEnough(unit, dotsAMm)) break
+  }
+  if (!code) throw new Error('no way to draw a code')
+  return code
 }
 
 /** Without any white: the library draws none below one module. */

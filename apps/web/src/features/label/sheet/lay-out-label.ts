@@ -45,7 +45,7 @@ export function layOutLabel(label: Label, cell: Box, style: LabelStyle, drawing:
   const { dotsAMm } = drawing
   const isSmall = Math.min(cell.width, cell.height) < SMALL_LABEL * dotsAMm
   const edge = (isSmall ? EDGE.small : EDGE.usual) * dotsAMm
-  const code = codeFor(label, cell, drawing)
+  const code = codeFor(label.address, cell, drawing)
   const side = code.modules.length * code.unit
   const white = Math.max(edge, code.quiet * code.unit)
   const corner = isWide
@@ -73,18 +73,14 @@ export function layOutLabel(label: Label, cell: Box, style: LabelStyle, drawing:
   }
 }
 
-/** The address, or the short one where its modules would be too small, taking more of the label when they must. */
-function codeFor(label: Label, cell: Box, { dotsAMm }: Drawing): FittedCode {
-  const address =
-    label.short !== undefined && !fitsLong(label.address, inMm(cell, dotsAMm), dotsAMm) ? label.short : label.address
+/** In its usual square, or in a larger one where its modules would be too small. */
+function codeFor(address: string, cell: Box, { dotsAMm }: Drawing): FittedCode {
   const [usual, most] = roomsFor(cell, dotsAMm)
-  const code = fitCode([address], usual, dotsAMm)
-  return isLargeEnough(code.unit, dotsAMm) && code.quiet === QUIET ? code : fitCode([address], most, dotsAMm)
+  const code = fitCode(address, usual, dotsAMm)
+  return isLargeEnough(code.unit, dotsAMm) && code.quiet === QUIET ? code : fitCode(address, most, dotsAMm)
 }
 
 const isWideCell = ({ width, height }: Size): boolean => width >= height * WIDE
-
-const inMm = ({ width, height }: Size, dotsAMm: number): Size => ({ width: width / dotsAMm, height: height / dotsAMm })
 
 /** The square for the code: as it is usually, and at most. */
 function roomsFor(cell: Size, dotsAMm: number): [usual: number, most: number] {
@@ -103,7 +99,7 @@ export function fitsLong(
   dotsAMm: number,
 ): boolean {
   const cell = { x: 0, y: 0, width: width * dotsAMm, height: height * dotsAMm }
-  const { unit, quiet } = fitCode([address], roomsFor(cell, dotsAMm)[1], dotsAMm)
+  const { unit, quiet } = fitCode(address, roomsFor(cell, dotsAMm)[1], dotsAMm)
   return isLargeEnough(unit, dotsAMm) && quiet === QUIET
 }
 
@@ -225,7 +221,7 @@ function fittingRows(
 }
 
 /** Letters get no smaller than this only to leave a text whole. */
-const UNCUT = 0.72
+const UNCUT = 0.85
 
 function rowsAt(label: Label, lines: readonly LabelLine[], room: Room, usual: number, measure: Measure): Row[] {
   return lines.flatMap(({ field, isBold, rows }, index) => {

@@ -53,7 +53,7 @@ export function planSheets(
 }
 
 /** In dots, except for the usual sheet, whose pixels are given. */
-export function pageOf(design: LabelDesign, dotsAMm: number): PageSize {
+function pageOf(design: LabelDesign, dotsAMm: number): PageSize {
   if (design.isUsual) return SHEET_SIZES.a4
   const { pageWidth, pageHeight } = design
   return {

@@ -6,11 +6,12 @@ import type { ChosenDesign } from './designs.ts'
 /** What designs are called, and how large their labels are. */
 export function useDesignWords() {
   const { t } = useTranslation('label')
-  const mmOf = ({ width, height }: ChosenDesign): string => `${formatNumber(width)} × ${formatNumber(height)} mm`
+  const sidesOf = ({ width, height }: ChosenDesign): string => `${formatNumber(width)} × ${formatNumber(height)}`
+  const mmOf = (design: ChosenDesign): string => `${sidesOf(design)} mm`
   return {
     nameOf: ({ key, name }: ChosenDesign): string => name ?? t(`designs.${key}`),
     mmOf,
     sizeOf: (design: ChosenDesign): string =>
-      slotsOf(design) === 1 ? mmOf(design) : t('slotsAndSize', { slots: slotsOf(design), size: mmOf(design) }),
+      slotsOf(design) === 1 ? mmOf(design) : t('slotsAndSize', { slots: slotsOf(design), size: sidesOf(design) }),
   }
 }

@@ -6,7 +6,7 @@ export const ORDERS = ['chosen', 'code', 'name', 'location'] as const
 export type LabelOrder = (typeof ORDERS)[number]
 
 export const DPIS = [203, 300] as const
-export type Dpi = (typeof DPIS)[number]
+type Dpi = (typeof DPIS)[number]
 
 export const COPIES_MAX = 50
 export const OFFSET_MAX = 5

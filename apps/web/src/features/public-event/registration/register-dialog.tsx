@@ -11,11 +11,19 @@ import { focusFirstError } from '../../registration-form/focus-first-error.ts'
 import { readAnswers } from '../../registration-form/read-answers.ts'
 import { type FieldErrors, RegistrationFields } from '../../registration-form/registration-fields.tsx'
 import { CloseButton } from '../close-button.tsx'
+import { CompanionFields, readCompanions } from './companion-fields.tsx'
+import { CONSENT, ConsentBoxes, NEWS } from './consent-boxes.tsx'
 import classes from './register-dialog.module.css'
 import type { NewTicket, RegistrationActions, RegistrationData } from './registration-data.ts'
+import { SendAgain } from './send-again-button.tsx'
 import sheet from '../sheet.module.css'
 
+const MAY_WAIT = 'mayWait'
 const NO_LONGER_PUBLISHED = ['CAN_NOT_SEE_EVENT', 'event.not_published']
+
+function emailIn(dialog: HTMLDialogElement | null): string {
+  return dialog?.querySelector<HTMLInputElement>('[name=email]')?.value.trim() ?? ''
+}
 
 interface Props {
   data: RegistrationData
@@ -24,12 +32,20 @@ interface Props {
 }
 
 /** The dialog in which a guest registers, made from the event's own form. */
-export function RegisterDialog({ data: { lang, title, image, when, fields, fileMb }, actions, onRegistered }: Props) {
+export function RegisterDialog({ data, actions, onRegistered }: Props) {
+  const { lang, title, image, when, fields, fileMb, registration } = data
   const words = wordsOf('publicEvent', lang)
   const dialog = useRef<HTMLDialogElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [problem, setProblem] = useState('')
   const [isSending, setSending] = useState(false)
+  /** The address that is registered already. */
+  const [known, setKnown] = useState('')
+  const [isConsentMissing, setConsentMissing] = useState(false)
+  const [companionErrors, setCompanionErrors] = useState<ReadonlyMap<number, string>>(new Map())
+  /** There are not enough seats for all of them, but a line. */
+  const [mustChoose, setMustChoose] = useState(false)
+  const [round, setRound] = useState(0)
   const box = useRef<HTMLParagraphElement>(null)
   const isJustFound = useRef(false)
   useEffect(() => {
@@ -59,10 +75,21 @@ export function RegisterDialog({ data: { lang, title, image, when, fields, fileM
   async function submit(submitted: SyntheticEvent<HTMLFormElement>): Promise<void> {
     submitted.preventDefault()
     if (isSending || !actions) return
-    const form = new FormData(submitted.currentTarget)
+    const element = submitted.currentTarget
+    const form = new FormData(element)
     const answers = readAnswers(form, fields)
     const files = chosenFiles(form, fields)
     const verdict = checkAnswers(fields, answers, undefined, lang)
+    setKnown('')
+    const companionList = readCompanions(form)
+    const nameless = new Map(
+      companionList.flatMap(({ name }, index) =>
+        name === '' ? [[index, say(lang, 'issues', 'companion_name_required')]] : [],
+      ),
+    )
+    setCompanionErrors(nameless)
+    const consentText = form.get(CONSENT)
+    setConsentMissing(consentText === null)
     const issues = [...(verdict.ok ? [] : verdict.issues), ...fileIssues(files, fileMb)]
     if (
       showErrors(
@@ -70,10 +97,20 @@ export function RegisterDialog({ data: { lang, title, image, when, fields, fileM
       )
     )
       return
+    if (nameless.size > 0) return
+    if (consentText === null) return element.querySelector<HTMLInputElement>(`[name=${CONSENT}]`)?.focus()
     setSending(true)
     try {
-      const ticket = await actions.send(answers, files)
+      const more = {
+        consentText,
+        wantsNews: form.get(NEWS) !== null,
+        ...(companionList.length > 0 ? { companionList, mayWait: form.get(MAY_WAIT) !== null } : {}),
+      }
+      const ticket = await actions.send({ ...answers, ...more }, files)
       dialog.current?.close()
+      element.reset()
+      setRound(round + 1)
+      setMustChoose(false)
       onRegistered(ticket)
     } catch (error) {
       refuse(error)
@@ -86,6 +123,16 @@ export function RegisterDialog({ data: { lang, title, image, when, fields, fileM
     if (!(error instanceof RefusedError) || error.refusal.code.startsWith('server.'))
       return setProblem(`${words('failed')}: ${words('registrationFailed')}`)
     const { code, message, errors: refused = [] } = error.refusal
+    if (code === 'ALREADY_EXITS_ACCOUNT') setKnown(emailIn(dialog.current))
+    setMustChoose(code === 'registration.too_many_people' && registration.hasWaitingList)
+    setCompanionErrors(
+      new Map(
+        refused.flatMap(({ field, message: said }) => {
+          const index = /^companionList\.(\d+)/.exec(field)?.[1]
+          return index === undefined ? [] : [[Number(index), said]]
+        }),
+      ),
+    )
     if (NO_LONGER_PUBLISHED.includes(code)) {
       dialog.current?.close()
       return actions?.onUnpublished()
@@ -108,7 +155,7 @@ export function RegisterDialog({ data: { lang, title, image, when, fields, fileM
         onSubmit={(submitted) => void submit(submitted)}
       >
         <header>
-          <h2 id="register-title">{words('registerTitle')}</h2>
+          <h2 id="register-title">{words(registration.state === 'waiting' ? 'waitingTitle' : 'registerTitle')}</h2>
           <CloseButton label={words('close')} />
         </header>
         <div className={`gap-7 p-7 scroll-y ${classes['body']}`}>
@@ -128,6 +175,9 @@ export function RegisterDialog({ data: { lang, title, image, when, fields, fileM
           >
             {problem || `${words('failedTitle')}. ${words('failedText')}`}
           </p>
+          {known !== '' && actions && (
+            <SendAgain email={known} words={words} onSend={(email) => actions.sendAgain(email)} />
+          )}
           <RegistrationFields
             fields={fields}
             errors={errors}
@@ -139,13 +189,26 @@ export function RegisterDialog({ data: { lang, title, image, when, fields, fileM
               fileHint: words('fileHint', { max: fileMb }),
             }}
           />
+          <CompanionFields key={round} words={words} groupMax={registration.groupMax} errors={companionErrors} />
+          {mustChoose && (
+            <label className={`row gap-4 ${classes['wait']}`}>
+              <input type="checkbox" name={MAY_WAIT} />
+              <span>{words('allWait')}</span>
+            </label>
+          )}
+          <ConsentBoxes
+            lang={lang}
+            requestPage={data.requestPage}
+            consent={registration.consent}
+            isMissing={isConsentMissing}
+          />
         </div>
         <footer>
           <button type="button" className={`ink surface ${buttons['second']}`} data-close="">
             {words('cancel')}
           </button>
           <button type="submit" className={`white ${buttons['action']}`} aria-busy={isSending || undefined}>
-            {words(isSending ? 'sending' : 'register')}
+            {words(isSending ? 'sending' : registration.state === 'waiting' ? 'joinWaiting' : 'register')}
           </button>
         </footer>
       </form>

@@ -1,6 +1,8 @@
 import type { Lang } from '@nine/contract/lang'
 import type { ChosenFiles } from '../../registration-form/chosen-files.ts'
 import type { Answers } from '@nine/contract/event/registration-answers'
+import type { GuestStanding } from '@nine/contract/event/door/door-rules'
+import type { PublicEvent } from '@nine/contract/event/public-event'
 import type { REGISTRATION_MAILS } from '@nine/contract/event/registration'
 import type { RegistrationField } from '@nine/contract/event/registration-form'
 import type { Settings } from '@nine/contract/business/settings'
@@ -20,6 +22,8 @@ export interface RegistrationData {
   /** Most megabytes of a file. */
   fileMb: number
   botCheck: Settings['botCheck']
+  registration: PublicEvent['registration']
+  requestPage: string
 }
 
 /** What a registered guest gets. */
@@ -29,13 +33,20 @@ export interface NewTicket {
   qrCode: string
   code: string
   link: string
+  /** With it they may cancel or change their registration. */
+  withdrawKey: string
   mail: (typeof REGISTRATION_MAILS)[number]
+  state: GuestStanding
+  waitingNumber: number | null
+  companions: readonly { id: string; name: string; link: string; state: GuestStanding }[]
 }
 
 /** What the dialogs need the browser for; the server draws them without. */
 export interface RegistrationActions {
   /** The files are sent first. */
   send: (answers: Answers, files: ChosenFiles) => Promise<NewTicket>
+  /** Sends the ticket of a registered address again; the response is the same for every address. */
+  sendAgain: (email: string) => Promise<void>
   /** Called when the event is no longer published. */
   onUnpublished: () => void
   onRegistered: (ticket: NewTicket) => void

@@ -8,7 +8,8 @@ import { notice } from '../../public-page/notice.ts'
 import { wordsOf } from '../../public-page/words.ts'
 import { sendChosenFiles } from '../../registration-form/chosen-files.ts'
 import { postToParent } from '../frame-messages.ts'
-import { keepTicket } from '../mark-registered.ts'
+import { keepTicket, knownTicket } from '../mark-registered.ts'
+import { sendAgain } from '../send-said-form.ts'
 import { visitSource } from '../visit.ts'
 import {
   type NewTicket,
@@ -27,8 +28,10 @@ export function hydrateRegistration(island: HTMLElement): Promise<void> {
     const actions: RegistrationActions = {
       send: sender(data),
       onUnpublished: () => notice(wordsOf('publicEvent', data.lang)('unpublished'), 'red'),
-      onRegistered: ({ link }) => {
-        keepTicket(data.event, link)
+      sendAgain: (email) => sendAgain(data, email),
+      onRegistered: ({ link, withdrawKey }) => {
+        // The ticket of somebody else does not replace one's own.
+        if (!knownTicket(data.event)) keepTicket(data.event, `${link}&key=${withdrawKey}`)
         postToParent({ type: 'submitted', event: data.event })
       },
       onReady: resolve,
@@ -77,12 +80,16 @@ function sender({ event, botCheck }: RegistrationData): RegistrationActions['sen
     try {
       const withFiles = await sendChosenFiles(answers, files, fileSender({ event, botCheck }))
       const recaptcha = await token
-      return await ask<NewTicket>({
+      const ticket = await ask<NewTicket>({
         method: registerGuest.method,
         path: registerGuest.path,
         body: { ...withFiles, eventID: event, visitSource: visitSource() },
         headers: { 'idempotency-key': key, ...(recaptcha ? { recaptcha } : {}) },
       })
+      // The next one is another guest.
+      key = newIdempotencyKey()
+      token = earnToken(botCheck, 'registration')
+      return ticket
     } catch (error) {
       // Each try needs a fresh token; without a response it is still the same registration.
       token = earnToken(botCheck, 'registration')

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../../tables.ts'
+
+export interface DueEvent {
+  business: string
+  event: string
+  title: string
+  at: Date
+}
+
+/** Events whose guests' data is to be erased within so many days, and whose owners do not know yet; locked. */
+export async function lockUnannounced(trx: Trx, now: Date, days: number, limit: number): Promise<DueEvent[]> {
+  const { rows } = await sql<DueEvent>`
+    select business_id as business, id as event, title,
+      greatest(over_at + make_interval(months => retention_months), ${now}::timestamptz + make_interval(days => ${days})) as at
+    from event
+    where retention_months is not null and erased_at is null and erasure_announced_at is null and guest_count > 0
+      and over_at + make_interval(months => retention_months) <= ${now}::timestamptz + make_interval(days => ${days})
+    order by over_at, id limit ${limit} for no key update skip locked
+  `.execute(trx)
+  return rows
+}
+
+export async function updateAnnounced(trx: Trx, business: string, event: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('event')
+    .set({ erasure_announced_at: at })
+    .where('business_id', '=', business)
+    .where('id', '=', event)
+    .execute()
+}
+
+/** Events whose time is over: their owners have known for so many days, or nobody ever came who had to be told of. */
+export async function selectDueErasures(db: Db, now: Date, days: number, limit: number) {
+  const { rows } = await sql<{ business: string; event: string }>`
+    select business_id as business, id as event from event
+    where retention_months is not null and erased_at is null
+      and over_at + make_interval(months => retention_months) <= ${now}
+      and (guest_count = 0 or erasure_announced_at <= ${now}::timestamptz - make_interval(days => ${days}))
+    order by over_at, id limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** What an erased guest is called; lists have a row for them, and nothing else. */
+export const NOBODY = '–'
+
+/** Takes away who guests were, some or the next ones; what they did stays for the figures. Returns how many there were. */
+export async function eraseGuests(
+  trx: Trx,
+  { business, event, limit, only = null }: { business: string; event: string; limit: number; only?: string[] | null },
+): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    with next_ones as materialized (
+      select id from guest
+      where business_id = ${business} and event_id = ${event} and erased_at is null
+        and (${only}::text[] is null or id = any(${only}::text[]))
+      order by id limit ${limit} for no key update
+    )
+    update guest g
+    set name = ${NOBODY}, email = '', phone = '', address = '', note = '', company = '', search_text = '', answers = '{}',
+      qr_code = '', cancel_reason = '', consent_id = null, wants_news = false, erased_at = now()
+    from next_ones n where g.business_id = ${business} and g.id = n.id
+    returning g.id
+  `.execute(trx)
+  const ids = rows.map(({ id }) => id)
+  await sql`
+    update door_act set ticket = '', note = '', details = null
+    where business_id = ${business} and guest_id = any(${ids}::text[])`.execute(trx)
+  await sql`
+    update mail set to_address = '', subject = '', html = '', text = '', attachments = '[]', last_error = null,
+      state = case when state = 'queued' then 'cancelled' else state end
+    where business_id = ${business} and guest_id = any(${ids}::text[])`.execute(trx)
+  return ids.length
+}
+
+/** What else of the event names its guests: its mails, its invites, what the review list keeps, and notices of registrations. */
+export async function eraseTraces(trx: Trx, business: string, event: string): Promise<void> {
+  await sql`
+    update mail set to_address = '', subject = '', html = '', text = '', attachments = '[]', last_error = null
+    where business_id = ${business} and event_id = ${event}`.execute(trx)
+  await sql`
+    update data_request set email = '', text = '', answer = '' where business_id = ${business} and event_id = ${event}`.execute(
+    trx,
+  )
+  await sql`delete from event_invite where business_id = ${business} and event_id = ${event}`.execute(trx)
+  await sql`
+    update door_act set ticket = '', note = '', details = null
+    where business_id = ${business} and event_id = ${event} and guest_id is null`.execute(trx)
+  await sql`
+    delete from notification n using event e
+    where e.business_id = ${business} and e.id = ${event} and n.business_id = e.business_id
+      and n.type = 'user-event.join-requested' and n.payload ->> 'eventTitle' = e.title and n.created_at < e.over_at`.execute(
+    trx,
+  )
+  await sql`update event set erased_at = now() where business_id = ${business} and id = ${event}`.execute(trx)
+}

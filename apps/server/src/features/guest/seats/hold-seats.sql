@@ -1,0 +1,99 @@
+-- The line of those who wait for a seat. Whoever frees a seat (a guest who cancels, an organiser, the door, an import that is
+-- undone, a larger capacity) gives it to who is next in the same transaction, without knowing of the line: there is never a
+-- free seat while somebody waits, and never one too many. Mails about it: tell-waiting.service.ts.
+--
+-- Everybody locks guests before their event. Filling seats holds the event and skips guests whom somebody else holds; their
+-- transaction looks again when it ends.
+
+create or replace function fill_seats(of_business text, of_event text) returns void language plpgsql as $$
+declare
+  e event%rowtype;
+  hold_until timestamptz;
+  is_asked boolean;
+  filled integer;
+begin
+  select * into e from event where business_id = of_business and id = of_event for no key update;
+  -- From the start on the door decides.
+  if not found or e.deleted_at is not null or e.cancelled_at is not null or e.start_at <= now() or e.over_at <= now()
+    or e.guest_count + e.held_seats >= e.capacity
+  then
+    return;
+  end if;
+  -- Nobody is asked on the last half day: there is no time left to pass a seat on.
+  hold_until := least(now() + interval '24 hours', e.start_at - interval '12 hours');
+  is_asked := e.asks_first and e.capacity is not null and hold_until > now();
+  -- Materialized: a plan that looks for the next ones again for every guest would give away more than there is.
+  with next_in_line as materialized (
+    select id from guest
+    where business_id = of_business and event_id = of_event and state = 'waiting' and offered_until is null
+    order by waiting_since, id limit e.capacity - e.guest_count - e.held_seats for no key update skip locked
+  )
+  update guest g
+  set state = case when is_asked then g.state else 'registered' end,
+    offered_until = case when is_asked then hold_until end,
+    untold = case when is_asked then 'offer' else 'promoted' end,
+    updated_at = now()
+  from next_in_line n where g.business_id = of_business and g.id = n.id;
+  get diagnostics filled = row_count;
+  if filled > 0 and not is_asked then
+    update event set guest_count = guest_count + filled where business_id = of_business and id = of_event;
+  end if;
+end $$;
+
+-- Who does not wait any more has no place in the line and no seat held. Whoever cancels without saying so is an organiser.
+create or replace function keep_place_in_line() returns trigger language plpgsql as $$
+begin
+  if new.state = 'cancelled' then
+    new.cancelled_at := coalesce(new.cancelled_at, now());
+    new.cancelled_how := coalesce(new.cancelled_how, 'organiser');
+  else
+    new.cancelled_at := null;
+    new.cancelled_how := null;
+    new.cancel_reason := '';
+  end if;
+  if new.state <> 'waiting' then
+    new.waiting_since := null;
+    new.offered_until := null;
+    if new.state = 'cancelled' and new.untold <> 'declined' then new.untold := null; end if;
+  elsif tg_op = 'INSERT' or old.state <> 'waiting' then
+    new.waiting_since := coalesce(new.waiting_since, clock_timestamp());
+  end if;
+  return new;
+end $$;
+create or replace trigger keep_place_in_line before insert or update on guest
+  for each row execute function keep_place_in_line();
+
+create or replace function count_held_seats() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' and old.offered_until is not null and (tg_op = 'DELETE' or new.offered_until is null) then
+    update event set held_seats = held_seats - 1 where business_id = old.business_id and id = old.event_id;
+  elsif tg_op = 'UPDATE' and old.offered_until is null and new.offered_until is not null then
+    update event set held_seats = held_seats + 1 where business_id = new.business_id and id = new.event_id;
+  end if;
+  return null;
+end $$;
+create or replace trigger count_held_seats after update of state, offered_until or delete on guest
+  for each row execute function count_held_seats();
+
+create or replace function fill_seats_of_event() returns trigger language plpgsql as $$
+begin
+  perform fill_seats(new.business_id, new.id);
+  return null;
+end $$;
+create or replace function fill_seats_of_guest() returns trigger language plpgsql as $$
+begin
+  perform fill_seats(new.business_id, new.event_id);
+  return null;
+end $$;
+
+-- At the end of the transaction, when all of it has happened.
+drop trigger if exists fill_freed_seats on event;
+create constraint trigger fill_freed_seats after update on event deferrable initially deferred for each row
+  when (new.guest_count + new.held_seats < old.guest_count + old.held_seats
+    or (new.capacity, new.start_at, new.cancelled_at, new.deleted_at)
+      is distinct from (old.capacity, old.start_at, old.cancelled_at, old.deleted_at))
+  execute function fill_seats_of_event();
+drop trigger if exists fill_seats_when_joining on guest;
+create constraint trigger fill_seats_when_joining after insert or update on guest deferrable initially deferred for each row
+  when (new.state = 'waiting' and new.offered_until is null)
+  execute function fill_seats_of_guest();

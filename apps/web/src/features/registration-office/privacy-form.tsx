@@ -1,0 +1,153 @@
+import { Button, Paper, SegmentedControl, Select, Switch, Textarea } from '@mantine/core'
+import { type EventPrivacy, PrivacyRules, RETENTION_MONTHS } from '@nine/contract/event/privacy'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatNumber } from '../../lib/format.ts'
+import { useUnsavedGuard } from '../../ui/dialog/use-unsaved-guard.ts'
+import { toastSuccess } from '../../ui/feedback/toast.tsx'
+import { useContractForm } from '../../ui/field/use-contract-form.ts'
+import { savePrivacy } from './registration-office.queries.ts'
+import classes from './registration-tab.module.css'
+
+interface Props {
+  event: string
+  privacy: EventPrivacy
+  mayChange: boolean
+}
+
+const MONTHS = [1, 3, 6, 12, RETENTION_MONTHS.usual, 36, 60]
+const NEVER = 'never'
+
+/** What guests agree to when they register, and how long their data is kept. */
+export function PrivacyForm({ event, privacy, mayChange }: Props) {
+  const { t } = useTranslation('registration')
+  const { rules } = privacy
+  const { form, submit, saving } = useContractForm({
+    schema: PrivacyRules,
+    name: 'event-privacy',
+    initialValues: rules,
+  })
+  const { values } = form
+  const dirty = form.isDirty()
+  useUnsavedGuard(dirty && !saving)
+  function fill(saved: PrivacyRules): void {
+    form.setInitialValues(saved)
+    form.setValues(saved)
+  }
+  // What somebody else saved is shown, unless it would overwrite what is being typed.
+  useEffect(() => {
+    if (!dirty) fill(rules)
+    // oxlint-disable-next-line react/exhaustive-deps -- only what the server says matters
+  }, [rules])
+  const months = values.retentionMonths
+  return (
+    <Paper
+      component="form"
+      withBorder
+      p="lg"
+      radius="lg"
+      noValidate
+      className="column slim gap-6"
+      aria-label={t('privacy.title')}
+      onSubmit={submit(async (changed, once) => {
+        fill((await savePrivacy(event, changed, once)).rules)
+        toastSuccess(t('privacy.saved'))
+      })}
+    >
+      <div>
+        <h3>{t('privacy.title')}</h3>
+        <p className="text-s soft mt-2">{t('privacy.law')}</p>
+      </div>
+      <fieldset className="column gap-6 borderless" disabled={!mayChange || saving}>
+        <Textarea
+          label={t('privacy.purpose')}
+          placeholder={t('privacy.purposeUsual')}
+          autosize
+          minRows={2}
+          {...form.getInputProps('purpose.vn')}
+        />
+        <Textarea
+          label={t('privacy.purposeEn')}
+          placeholder={t('privacy.purposeUsualEn')}
+          autosize
+          minRows={2}
+          {...form.getInputProps('purpose.en')}
+        />
+        <Switch
+          label={t('privacy.asksForNews')}
+          description={t('privacy.asksForNewsHint')}
+          checked={values.asksForNews}
+          onChange={({ currentTarget }) => form.setFieldValue('asksForNews', currentTarget.checked)}
+        />
+        <Select
+          label={t('privacy.retention')}
+          description={<Erasure privacy={privacy} />}
+          allowDeselect={false}
+          disabled={privacy.isErased}
+          data={[
+            ...[...new Set([...MONTHS, months ?? RETENTION_MONTHS.usual])]
+              .toSorted((a, b) => a - b)
+              .map((count) => ({ value: String(count), label: t('privacy.months', { count }) })),
+            { value: NEVER, label: t('privacy.never') },
+          ]}
+          value={months === null ? NEVER : String(months)}
+          onChange={(next) => form.setFieldValue('retentionMonths', next === NEVER ? null : Number(next))}
+        />
+      </fieldset>
+      {mayChange && (
+        <Button type="submit" disabled={!dirty} loading={saving}>
+          {t('save')}
+        </Button>
+      )}
+      <Wording privacy={privacy} />
+    </Paper>
+  )
+}
+
+function Erasure({ privacy: { erasedAt, isErased } }: { privacy: EventPrivacy }) {
+  const { t } = useTranslation('registration')
+  return erasedAt ? t(isErased ? 'privacy.erased' : 'privacy.erasesAt', { date: formatDate(erasedAt) }) : ''
+}
+
+/** The words as guests read them, and those they agreed to before. */
+function Wording({ privacy: { shown, versions } }: { privacy: EventPrivacy }) {
+  const { t } = useTranslation('registration')
+  const [lang, setLang] = useState<'vn' | 'en'>('vn')
+  const question = shown[lang]
+  return (
+    <>
+      <div className="column gap-4">
+        <div className="row between gap-5">
+          <b className="strong">{t('privacy.shown')}</b>
+          <SegmentedControl
+            size="xs"
+            aria-label={t('privacy.shown')}
+            value={lang}
+            onChange={(next) => setLang(next === 'en' ? 'en' : 'vn')}
+            data={[
+              { value: 'vn', label: 'Tiếng Việt' },
+              { value: 'en', label: 'English' },
+            ]}
+          />
+        </div>
+        <p className={`text-s tinted radius-m ${classes['words']}`}>
+          {[question.text, question.newsText].filter(Boolean).join('\n\n')}
+        </p>
+      </div>
+      <details>
+        <summary className="text-s medium">{t('privacy.versions')}</summary>
+        {versions.length === 0 && <p className="text-s soft mt-3">{t('privacy.noVersions')}</p>}
+        <ul className="quiet column gap-5 mt-4">
+          {versions.map(({ id, text, since, guests }) => (
+            <li key={id} className="text-s">
+              <b className="medium">
+                {t('privacy.version', { count: guests, number: formatNumber(guests), date: formatDate(since) })}
+              </b>
+              <p className="soft">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  )
+}

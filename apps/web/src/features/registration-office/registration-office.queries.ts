@@ -1,0 +1,68 @@
+import type { Request } from '@nine/contract/call'
+import { answerDataRequest, listDataRequests } from '@nine/contract/event/data-request'
+import { getEventPrivacy, type PrivacyRules, updateEventPrivacy } from '@nine/contract/event/privacy'
+import {
+  answerPending,
+  getRegistrationOffice,
+  type RegistrationOffice,
+  updateRegistrationRules,
+} from '@nine/contract/event/registration-rules'
+import { queryOptions } from '@tanstack/react-query'
+import { call, type CallOptions } from '../../lib/api.ts'
+import { LIVE } from '../../lib/live.ts'
+import { queryClient } from '../../lib/query-client.ts'
+
+const officeKey = (event: string) => ['registration-office', event] as const
+
+export const officeQuery = (event: string) =>
+  queryOptions({
+    queryKey: [...officeKey(event), 'office'],
+    meta: LIVE,
+    queryFn: ({ signal }) => call(getRegistrationOffice, { params: { eventId: event } }, { signal }),
+  })
+
+export const privacyQuery = (event: string) =>
+  queryOptions({
+    queryKey: [...officeKey(event), 'privacy'],
+    queryFn: ({ signal }) => call(getEventPrivacy, { params: { eventId: event } }, { signal }),
+  })
+
+export const requestsQuery = (event: string) =>
+  queryOptions({
+    queryKey: [...officeKey(event), 'requests'],
+    meta: LIVE,
+    queryFn: ({ signal }) => call(listDataRequests, { params: { eventId: event } }, { signal }),
+  })
+
+export async function answerRequest(
+  { event, id }: { event: string; id: string },
+  body: { answer: string; erases: boolean },
+  once: CallOptions,
+): Promise<void> {
+  await call(answerDataRequest, { params: { eventId: event, requestId: id }, body }, once)
+  await queryClient.invalidateQueries({ queryKey: officeKey(event) })
+}
+
+export type RulesChange = NonNullable<Request<typeof updateRegistrationRules>['body']>
+
+function keep(event: string, office: RegistrationOffice): RegistrationOffice {
+  queryClient.setQueryData(officeQuery(event).queryKey, office)
+  return office
+}
+
+export const saveRules = async (event: string, body: RulesChange, once?: CallOptions) =>
+  keep(event, await call(updateRegistrationRules, { params: { eventId: event }, body }, once))
+
+export type Answer = NonNullable<Request<typeof answerPending>['body']>
+
+export async function answer(event: string, body: Answer, once: CallOptions) {
+  const answered = await call(answerPending, { params: { eventId: event }, body }, once)
+  keep(event, answered.office)
+  return answered
+}
+
+export async function savePrivacy(event: string, body: PrivacyRules, once: CallOptions) {
+  const saved = await call(updateEventPrivacy, { params: { eventId: event }, body }, once)
+  queryClient.setQueryData(privacyQuery(event).queryKey, saved)
+  return saved
+}

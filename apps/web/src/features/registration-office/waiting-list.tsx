@@ -1,0 +1,48 @@
+import type { RegistrationOffice } from '@nine/contract/event/registration-rules'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime, formatNumber } from '../../lib/format.ts'
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx'
+import classes from './registration-tab.module.css'
+
+/** Those who wait for a seat, in the order in which they get one. */
+export function WaitingList({ office: { waiting, rules } }: { office: RegistrationOffice }) {
+  const { t } = useTranslation('registration')
+  const { total, guests } = waiting
+  const offered = guests.filter(({ offeredUntil }) => offeredUntil !== null).length
+  return (
+    <section className="box clip" aria-label={t('waiting.title')}>
+      <header className={`row between gap-5 line-bottom ${classes['head']}`}>
+        <h3>
+          {t('waiting.title')} <span className="soft num">{formatNumber(total)}</span>
+        </h3>
+        {!rules.hasWaitingList && <span className="text-s soft">{t('waiting.off')}</span>}
+      </header>
+      {guests.length === 0 && <p className={`soft ${classes['head']}`}>{t('waiting.none')}</p>}
+      <ol className="quiet">
+        {guests.map((guest, index) => (
+          <li key={guest.id} className={`row gap-5 line-bottom ${classes['row']}`}>
+            <span className={`fixed text-s soft num ${classes['number']}`}>
+              {guest.offeredUntil === null && t('waiting.number', { number: formatNumber(index - offered + 1) })}
+            </span>
+            <span className="column grow slim">
+              <b className="strong anywhere">{guest.name}</b>
+              <span className="text-s soft anywhere">
+                {[guest.company, guest.email, guest.phone].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            {guest.offeredUntil ? (
+              <StatusBadge tone="amber" label={t('waiting.offered', { time: formatDateTime(guest.offeredUntil) })} />
+            ) : (
+              <span className="text-s soft nowrap">{t('waiting.since', { time: formatDateTime(guest.at) })}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {total > guests.length && (
+        <p className={`text-s soft ${classes['head']}`}>
+          {t('waiting.more', { number: formatNumber(total - guests.length) })}
+        </p>
+      )}
+    </section>
+  )
+}

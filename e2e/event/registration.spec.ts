@@ -1,0 +1,153 @@
+import { expectAccessible } from '@nine/testkit/browser/axe'
+import { seedEvent } from '@nine/testkit/browser/event-setup'
+import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
+import { expect, test } from '@nine/testkit/browser/test'
+import { createWorkspace, openPage, toast } from '@nine/testkit/browser/workspace'
+import { type SmtpInbox, startSmtpInbox } from '@nine/testkit/doubles/smtp-inbox'
+import type { Email } from 'postal-mime'
+
+let inbox: SmtpInbox
+let server: OwnServer
+test.beforeAll(async () => {
+  inbox = await startSmtpInbox()
+  server = await startOwnServer({ SMTP_URL: inbox.url, BOT_CHECK: 'off' })
+})
+test.afterAll(async () => {
+  await server.stop()
+  await inbox.stop()
+})
+
+const register = async (event: string, name: string, email: string) => {
+  const response = await fetch(`${server.url}/event-service/user-event/add`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': 'vi' },
+    body: JSON.stringify({ eventID: event, name, phone: '0903118412', email, address: 'Gò Vấp' }),
+  })
+  expect(response.status).toBe(200)
+}
+
+/** The guest's own page, as their mail links to it. */
+const ownPage = ({ html = '' }: Email): string => {
+  const link = /href="([^"]+checkin-event[^"]+key=[0-9a-f]+)"/.exec(html)?.[1] ?? ''
+  const { pathname, search } = new URL(link.replaceAll('&amp;', '&'))
+  return pathname + search
+}
+
+test('somebody waits for a place, gets it when another cancels, and changes their details', async ({ browser }) => {
+  test.slow()
+  const workspace = await createWorkspace(server)
+  const event = await seedEvent(server, workspace, { title: 'Ngày hội số', start: 240, published: true, capacity: 1 })
+  await register(event, 'Trần Bình', 'binh@example.com')
+  const first = await inbox.waitFor('binh@example.com', /^Vé của bạn/)
+
+  const page = await openPage(browser, server, `/${workspace.url}/event/${event}`, { as: workspace.owner })
+  await page.getByRole('tab', { name: 'Đăng ký' }).click()
+  await expect(page.getByText('Đã có 1/1 chỗ')).toBeVisible()
+  await page.getByText('Danh sách chờ khi hết chỗ', { exact: true }).click()
+  await page.getByRole('form', { name: 'Cách nhận khách' }).getByRole('button', { name: 'Lưu' }).click()
+  await expect(toast(page, 'Đã lưu cách nhận đăng ký')).toBeVisible()
+  await expect(page.getByText('Đủ chỗ, nhận danh sách chờ')).toBeVisible()
+  await expectAccessible(page)
+
+  const guest = await openPage(browser, server, `/${workspace.url}/${event}`, { phone: true })
+  await expect(guest.getByText('Đã đủ 1 chỗ')).toBeVisible()
+  await expectAccessible(guest)
+  await guest.getByRole('button', { name: 'Vào danh sách chờ' }).click()
+  const form = guest.getByRole('dialog', { name: 'Vào danh sách chờ' })
+  await form.getByLabel('Họ và tên', { exact: false }).first().fill('Lê Minh Anh')
+  await form.getByLabel('Số điện thoại').fill('0903118412')
+  await form.getByLabel('Email').fill('anh@example.com')
+  await form.getByLabel('Địa chỉ').fill('Gò Vấp')
+  await form.getByLabel(/^Tôi đồng ý/).check()
+  await form.getByRole('button', { name: 'Vào danh sách chờ' }).click()
+  const done = guest.getByRole('dialog', { name: 'Bạn đã vào danh sách chờ' })
+  await expect(done.getByText(/Số 1 trong danh sách chờ/)).toBeVisible()
+  await expectAccessible(guest)
+  await done.getByRole('button', { name: 'Đóng' }).click()
+  await guest.getByRole('link', { name: 'Xem vé' }).click()
+  await expect(guest.getByRole('heading', { name: 'Số 1 trong danh sách chờ.' })).toBeVisible()
+  await expect(guest.getByAltText('Mã QR để vào sự kiện')).toHaveCount(0)
+  await expectAccessible(guest)
+  // The organiser sees it live.
+  await expect(page.getByRole('region', { name: 'Danh sách chờ' }).getByText('Lê Minh Anh')).toBeVisible()
+
+  const other = await openPage(browser, server, ownPage(first), { phone: true })
+  await other.getByRole('button', { name: 'Hủy đăng ký' }).click()
+  const leaving = other.getByRole('dialog', { name: 'Hủy đăng ký?' })
+  await leaving.getByLabel('Lý do (không bắt buộc)').fill('Bận họp')
+  await expectAccessible(other)
+  await leaving.getByRole('button', { name: 'Hủy đăng ký' }).click()
+  await expect(other.getByText('Bạn đã hủy đăng ký này.')).toBeVisible()
+  await other.getByRole('button', { name: 'Lấy lại chỗ' }).click()
+  await expect(other.getByText('Sự kiện đã hết chỗ.')).toBeVisible()
+
+  const mail = await inbox.waitFor('anh@example.com', /^Bạn đã có chỗ: Ngày hội số/)
+  await guest.goto(ownPage(mail))
+  await expect(guest.getByAltText('Mã QR để vào sự kiện')).toBeVisible()
+  await guest.getByRole('button', { name: 'Đổi thông tin' }).click()
+  const change = guest.getByRole('dialog', { name: 'Đổi thông tin của bạn' })
+  await expect(change.getByLabel('Họ và tên')).toHaveValue('Lê Minh Anh')
+  await expectAccessible(guest)
+  await change.getByLabel('Họ và tên').fill('Lê Minh Ánh')
+  await change.getByRole('button', { name: 'Lưu' }).click()
+  await expect(guest.getByText('Lê Minh Ánh')).toBeVisible()
+  const download = guest.waitForEvent('download')
+  await guest.getByRole('link', { name: 'Tải dữ liệu của tôi' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^registration-.*\.json$/)
+  await expect(page.getByText('Chưa có ai chờ chỗ.')).toBeVisible()
+})
+
+test('an organiser approves and declines, and says when registration opens and closes', async ({ browser }) => {
+  const workspace = await createWorkspace(server)
+  const event = await seedEvent(server, workspace, { title: 'Hội thảo kín', start: 240, published: true })
+  const page = await openPage(browser, server, `/${workspace.url}/event/${event}?tab=registration`, {
+    as: workspace.owner,
+  })
+  await page.getByText('Duyệt từng người', { exact: true }).click()
+  await page.getByRole('form', { name: 'Cách nhận khách' }).getByRole('button', { name: 'Lưu' }).click()
+  await expect(page.getByText('Không có ai chờ duyệt.')).toBeVisible()
+  await register(event, 'Lê Minh Anh', 'anh2@example.com')
+  await register(event, 'Trần Bình', 'binh2@example.com')
+  const list = page.getByRole('region', { name: 'Chờ duyệt' })
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await expectAccessible(page)
+  await list.getByRole('button', { name: 'Từ chối' }).last().click()
+  const question = page.getByRole('dialog', { name: 'Từ chối Trần Bình?' })
+  await question.getByLabel('Lý do (không bắt buộc)').fill('Chỉ dành cho khách mời')
+  await question.getByRole('button', { name: 'Từ chối' }).click()
+  await list.getByRole('button', { name: 'Duyệt', exact: true }).click()
+  await expect(page.getByText('Không có ai chờ duyệt.')).toBeVisible()
+  await inbox.waitFor('anh2@example.com', /^Vé của bạn/)
+  expect((await inbox.waitFor('binh2@example.com', /^Về đăng ký của bạn/)).html).toContain('Chỉ dành cho khách mời')
+
+  await page.getByText('Nhận đăng ký', { exact: true }).click()
+  await expect(toast(page, 'Đã đóng đăng ký')).toBeVisible()
+  const stranger = await openPage(browser, server, `/${workspace.url}/${event}`)
+  await expect(stranger.getByRole('button', { name: 'Đã đóng đăng ký' })).toBeDisabled()
+})
+
+test('people ask about their data, and the organiser answers', async ({ browser }) => {
+  const workspace = await createWorkspace(server)
+  const event = await seedEvent(server, workspace, { title: 'Hội thảo', start: 240, published: true })
+  await register(event, 'Lê Minh Anh', 'anh3@example.com')
+  const stranger = await openPage(browser, server, `/${workspace.url}/data-request/${event}`, { phone: true })
+  await expect(stranger.getByRole('heading', { name: 'Yêu cầu về dữ liệu của bạn' })).toBeVisible()
+  await stranger.getByLabel('Xóa dữ liệu của tôi').check()
+  await stranger.getByLabel('E-mail bạn đã dùng để đăng ký').fill('anh3@example.com')
+  await expectAccessible(stranger)
+  await stranger.getByRole('button', { name: 'Gửi yêu cầu' }).click()
+  await expect(stranger.getByText(/^Đã gửi yêu cầu\./)).toBeVisible()
+
+  const page = await openPage(browser, server, `/${workspace.url}/event/${event}?tab=registration`, {
+    as: workspace.owner,
+  })
+  const list = page.getByRole('region', { name: 'Yêu cầu về dữ liệu' })
+  await list.getByRole('button', { name: 'Trả lời' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Trả lời anh3@example.com' })
+  await dialog.getByLabel('Nội dung trả lời').fill('Chúng tôi đã xóa dữ liệu của bạn.')
+  await dialog.getByLabel(/^Xóa ngay họ tên/).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Gửi trả lời' }).click()
+  await expect(toast(page, 'Đã gửi trả lời')).toBeVisible()
+  await inbox.waitFor('anh3@example.com', /^Trả lời yêu cầu về dữ liệu/)
+})
