@@ -43,7 +43,7 @@ test('somebody waits for a place, gets it when another cancels, and changes thei
   const page = await openPage(browser, server, `/${workspace.url}/event/${event}`, { as: workspace.owner })
   await page.getByRole('tab', { name: 'Đăng ký' }).click()
   await expect(page.getByText('Đã có 1/1 chỗ')).toBeVisible()
-  await page.getByText('Danh sách chờ khi hết chỗ', { exact: true }).click()
+  await page.getByRole('switch', { name: 'Danh sách chờ khi hết chỗ' }).click({ force: true })
   await page.getByRole('form', { name: 'Cách nhận khách' }).getByRole('button', { name: 'Lưu' }).click()
   await expect(toast(page, 'Đã lưu cách nhận đăng ký')).toBeVisible()
   await expect(page.getByText('Đủ chỗ, nhận danh sách chờ')).toBeVisible()
@@ -103,7 +103,7 @@ test('an organiser approves and declines, and says when registration opens and c
   const page = await openPage(browser, server, `/${workspace.url}/event/${event}?tab=registration`, {
     as: workspace.owner,
   })
-  await page.getByText('Duyệt từng người', { exact: true }).click()
+  await page.getByRole('switch', { name: 'Duyệt từng người' }).click({ force: true })
   await page.getByRole('form', { name: 'Cách nhận khách' }).getByRole('button', { name: 'Lưu' }).click()
   await expect(page.getByText('Không có ai chờ duyệt.')).toBeVisible()
   await register(event, 'Lê Minh Anh', 'anh2@example.com')
@@ -120,7 +120,7 @@ test('an organiser approves and declines, and says when registration opens and c
   await inbox.waitFor('anh2@example.com', /^Vé của bạn/)
   expect((await inbox.waitFor('binh2@example.com', /^Về đăng ký của bạn/)).html).toContain('Chỉ dành cho khách mời')
 
-  await page.getByText('Nhận đăng ký', { exact: true }).click()
+  await page.getByRole('switch', { name: 'Nhận đăng ký' }).click({ force: true })
   await expect(toast(page, 'Đã đóng đăng ký')).toBeVisible()
   const stranger = await openPage(browser, server, `/${workspace.url}/${event}`)
   await expect(stranger.getByRole('button', { name: 'Đã đóng đăng ký' })).toBeDisabled()

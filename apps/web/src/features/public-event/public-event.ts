@@ -59,7 +59,10 @@ function watchEvent(id: string): void {
   if (registerDialog() && !ticket) prefetchLater()
 }
 
-const registerDialog = (): HTMLDialogElement | null => currentPage().querySelector('dialog#register')
+/** Declared as a function: the page is watched before the lines below it run. */
+function registerDialog(): HTMLDialogElement | null {
+  return currentPage().querySelector('dialog#register')
+}
 
 // The button for somebody else is also on the ticket that is shown after registering.
 document.addEventListener('click', ({ target }) => {

@@ -21,7 +21,9 @@ async function send(form: HTMLFormElement): Promise<void> {
   if (!button || button.getAttribute('aria-busy') === 'true') return
   button.setAttribute('aria-busy', 'true')
   const { againForm, requestForm, botCheck = '', done = '', failed = '' } = form.dataset
-  const values = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+  const values = Object.fromEntries(
+    [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+  )
   try {
     const { sendAgain, sendRequest } = await import('./send-said-form.ts')
     if (againForm) await sendAgain({ event: againForm, botCheck: JSON.parse(botCheck) }, values['email'] ?? '')

@@ -10,9 +10,11 @@ const EMAIL = 'companionEmail'
 
 /** Those a guest brings along, as they are filled in. */
 export function readCompanions(form: FormData): { name: string; email: string }[] {
-  const emails = form.getAll(EMAIL).map(String)
-  return form.getAll(NAME).map((name, index) => ({ name: String(name).trim(), email: emails[index]?.trim() ?? '' }))
+  const [names, emails] = [NAME, EMAIL].map((field) => form.getAll(field).map(textOf))
+  return (names ?? []).map((name, index) => ({ name, email: emails?.[index] ?? '' }))
 }
+
+const textOf = (value: FormDataEntryValue): string => (typeof value === 'string' ? value.trim() : '')
 
 interface Props {
   words: Words
