@@ -101,12 +101,17 @@ test('a sweep without a network counts the same, survives a reload, and is sent 
   const { workspace, check, path } = await prepare()
   const page = await openPage(browser, server, path, { as: workspace.owner, phone: true })
   const context = page.context()
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 30_000 }).toBe(true)
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 30_000 })
+    .toBe(true)
   for (const kept of [`/api/inventory/${check}`, '/api/location'])
     await expect
-      .poll(() => page.evaluate(async (path) => (await caches.match(path, { ignoreSearch: true })) !== undefined, kept), {
-        timeout: 30_000,
-      })
+      .poll(
+        () => page.evaluate(async (path) => (await caches.match(path, { ignoreSearch: true })) !== undefined, kept),
+        {
+          timeout: 30_000,
+        },
+      )
       .toBe(true)
   await context.setOffline(true)
   await page.reload()

@@ -218,7 +218,7 @@ test('prints blank labels, and a scanned one is attached to an asset', async ({ 
   await expectAccessible(page)
   await scanned.getByRole('button', { name: 'Gắn với tài sản…' }).click()
   await scanned.getByRole('button', { name: /Ghế xoay/ }).click()
-  await expect(toast(page, /Đã gắn nhãn/)).toBeVisible()
+  await expect(toast(page, 'Đã gắn nhãn')).toBeVisible()
   await expect(page.getByRole('dialog', { name: /Ghế xoay/ })).toBeVisible()
 })
 

@@ -74,7 +74,12 @@ function Chooser({ label, variant = 'filled', isFirst = true, onFile }: ChooserP
       }}
     >
       {(props) => (
-        <Button variant={variant} data-autofocus={isFirst || undefined} leftSection={<FileSpreadsheet size={17} />} {...props}>
+        <Button
+          variant={variant}
+          data-autofocus={isFirst || undefined}
+          leftSection={<FileSpreadsheet size={17} />}
+          {...props}
+        >
           {label}
         </Button>
       )}

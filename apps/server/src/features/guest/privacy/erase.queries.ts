@@ -43,7 +43,7 @@ export async function selectDueErasures(db: Db, now: Date, days: number, limit: 
 }
 
 /** What an erased guest is called; lists have a row for them, and nothing else. */
-export const NOBODY = '–'
+const NOBODY = '–'
 
 /** Takes away who guests were, some or the next ones; what they did stays for the figures. Returns how many there were. */
 export async function eraseGuests(

@@ -26,7 +26,7 @@ interface Own {
 }
 
 /** Until when a guest may change their answers; null when that is over, or they are not coming. */
-export function changeableUntil(
+function changeableUntil(
   { state, checked_in_at }: Pick<GuestRow, 'state' | 'checked_in_at'>,
   { start_at: start, change_hours: hours, cancelled_at, over_at }: EventRow,
 ): Date | null {
