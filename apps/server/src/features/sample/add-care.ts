@@ -1,8 +1,7 @@
 import { addDays, todayIn } from '@nine/contract/duration'
 import { listCategories } from '../category/category.service.ts'
 import { changeDueDate } from '../custody/custody.service.ts'
-import { recordJob } from '../maintenance/job.service.ts'
-import { createPlan } from '../maintenance/plan.service.ts'
+import { createPlan, recordJob } from '../maintenance/maintenance.public.ts'
 import type { Step } from './filling.ts'
 import { selectAssetOf, selectHeld } from './sample.queries.ts'
 
