@@ -6,12 +6,15 @@ import { HasPassword, type ReadSheet, readSheets, type SheetsRequest } from './r
 export type SpreadsheetResult = { rows: string[][] } | { sheets: ReadSheet[] } | { refused: 'unreadable' | 'password' }
 
 process.once('message', (request: CellsRequest | SheetsRequest) => {
-  void read(request).then((result) => {
-    // It is killed once it has answered; the next one starts in half the time.
-    flushCompileCache()
-    process.send?.(result, () => process.exit())
-  })
+  void answer(request)
 })
+
+async function answer(request: CellsRequest | SheetsRequest): Promise<void> {
+  const result = await read(request)
+  // It is killed once it has answered; the next one starts in half the time.
+  flushCompileCache()
+  process.send?.(result, () => process.exit())
+}
 
 async function read(request: CellsRequest | SheetsRequest): Promise<SpreadsheetResult> {
   try {
