@@ -120,8 +120,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'preload', test: /preload-helper|modulepreload-polyfill/, priority: 4 },
-            // Public pages need it too; in the file below they would get the app's beginning with it.
-            { name: 'lang', test: /contract.src.lang\.ts$/, priority: 4 },
+            // Public pages need these too; in the files below they would get the app's beginning with them.
+            { name: 'lang', test: /contract.src.(lang|event.figures.visit-source)\.ts$/, priority: 4 },
             { name: 'look', test: LOOK, priority: 3 },
             { name: 'page', test: PAGE, priority: 1 },
             { name: 'form', test: FORM, priority: 3 },
