@@ -18,7 +18,16 @@ export async function lockDevice(trx: Trx, { business }: Event, device: string):
 export const selectDoorEvent = (db: Db, { business, event }: Event) =>
   db
     .selectFrom('event')
-    .select(['check_in_mode', 'time_zone', 'capacity', 'guest_count', 'held_seats', 'is_published', 'over_at', 'deleted_at'])
+    .select([
+      'check_in_mode',
+      'time_zone',
+      'capacity',
+      'guest_count',
+      'held_seats',
+      'is_published',
+      'over_at',
+      'deleted_at',
+    ])
     .select(['cancelled_at'])
     .select(['door_answers'])
     .where('business_id', '=', business)
