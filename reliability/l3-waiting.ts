@@ -10,7 +10,12 @@ const LOOK_MS = 50
 
 const world = await openWorld(3, { TRUST_PROXY: '127.0.0.1' })
 const event = await addEvent(world, PLACES)
-await world.pool.query('update event set has_waiting_list = true where id = $1', [event])
+// From the start on nobody waits: the door decides.
+await world.pool.query(
+  `update event set has_waiting_list = true, start_at = now() + interval '10 days', over_at = now() + interval '11 days'
+  where id = $1`,
+  [event],
+)
 
 const SEATS = `
   select e.guest_count + e.held_seats as taken,

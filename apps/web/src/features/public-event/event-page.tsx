@@ -72,8 +72,10 @@ export function EventPage({ event, botCheck, context }: Props) {
             alt=""
           />
           <div className={classes['head']}>
-            {isFull(event) && <Badge tone="amber">{words('allTaken', { count: event.capacity ?? 0 })}</Badge>}
-            <Badge tone={tone}>{text}</Badge>
+            <div className="row wrap gap-4">
+              {isFull(event) && <Badge tone="amber">{words('allTaken', { count: event.capacity ?? 0 })}</Badge>}
+              <Badge tone={tone}>{text}</Badge>
+            </div>
             <h1>{event.eventTitle}</h1>
           </div>
         </div>
