@@ -472,9 +472,12 @@ describe('the door', () => {
       })
       const other = await addGuest()
       expect((await edit({ email: other.email })).body.code).toBe('ALREADY_EXITS_ACCOUNT')
+      await edit({ state: 'cancelled' })
+      expect(await seats()).toBe(1)
+      // Who waits gets a seat as soon as there is one.
+      await change({ capacity: 1 })
       await edit({ state: 'waiting' })
       expect([await seats(), (await act([entering(guest.code)]))[0].reason]).toEqual([1, 'waiting'])
-      await change({ capacity: 1 })
       expect((await edit({ state: 'registered' })).body.code).toBe('EVENT_FULL')
       expect(await act([entering(guest.code, { isOverride: true })])).toMatchObject([{ outcome: 'first' }])
       expect(await seats()).toBe(2)
@@ -522,13 +525,16 @@ describe('the door', () => {
     it('may not override, let in who waits, change guests, solve conflicts, make gates or leave its event', async () => {
       const { token } = (await signIn((await addPin()).pin)).result
       const guest = await addGuest()
-      await test.send(guestCalls.updateGuest, {
-        as: owner,
-        params: { ...params(), code: guest.code },
-        body: { state: 'waiting' },
-      })
+      const put = (state: 'cancelled' | 'waiting') =>
+        test.send(guestCalls.updateGuest, {
+          as: owner,
+          params: { ...params(), code: guest.code },
+          body: { state },
+        })
+      await put('cancelled')
       await addGuest()
       await change({ capacity: 1 })
+      await put('waiting')
       expect(
         await act(
           [entering(guest.code, { isOverride: true }), walkingIn('Ai đó', { isOverride: true })],
