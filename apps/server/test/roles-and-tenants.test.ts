@@ -659,7 +659,7 @@ describe('one business and another', () => {
     return Object.fromEntries(await Promise.all(parts))
   }
 
-  it('no call shows or changes anything of a business to those who are not in it', { timeout: 240_000 }, async () => {
+  it('no call shows or changes anything of a business to those who are not in it', { timeout: 480_000 }, async () => {
     const before = await snapshot()
     const seen: string[] = []
     let requests = 0
