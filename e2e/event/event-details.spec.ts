@@ -125,7 +125,7 @@ test('pages of organisers ask to sign in first', async ({ browser }) => {
 test('the fields of an event depend on one another, and what is too long is not saved', async ({ browser }) => {
   const workspace = await createWorkspace(server)
   const page = await openPage(browser, server, `/${workspace.url}/event/add`, { as: workspace.owner })
-  await expect(page.getByRole('tab')).toHaveText([/^Sự kiện/, /^Danh sách khách/, /^Thư gửi khách/, /^Cửa/])
+  await expect(page.getByRole('tab')).toHaveText([/^Sự kiện/, /^Danh sách khách/, /^Đăng ký/, /^Thư gửi khách/, /^Cửa/])
   const end = page.getByRole('textbox', { name: 'Kết thúc', exact: true })
   const hasEnd = page.getByRole('switch', { name: 'Có thời gian kết thúc' })
   await expect(end).toHaveCount(0)

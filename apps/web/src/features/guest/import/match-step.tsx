@@ -37,14 +37,16 @@ export function MatchStep({ event, made }: Props) {
   const { id: business } = useEnterprise()
   const { data: profile } = useQuery(profileQuery())
   const { data: mail } = useQuery(mailStatusQuery(business))
-  const [isSaving, setSaving] = useState(false)
+  /** A change under way, which shows at once. */
+  const [saving, setSaving] = useState<ImportChange>()
+  const isSaving = saving !== undefined
   const [isWriting, setWriting] = useState(false)
   const { counts } = made
   const good = counts.new + counts.changed
   const mayWrite = made.hasNames && good > 0 && !isSaving && !isWriting
 
   async function change(wanted: ImportChange): Promise<void> {
-    setSaving(true)
+    setSaving(wanted)
     try {
       noteImport(event, await sendImportChange(event, made, wanted))
     } catch (error) {
@@ -52,7 +54,7 @@ export function MatchStep({ event, made }: Props) {
       // Somebody else changed it: show what it is now.
       if (error instanceof ApiError && error.status === 409) await reloadImports(event)
     } finally {
-      setSaving(false)
+      setSaving(undefined)
     }
   }
   async function write(submitted: SubmitEvent): Promise<void> {
@@ -105,7 +107,7 @@ export function MatchStep({ event, made }: Props) {
             <div className="column gap-1">
               <Checkbox
                 label={t('match.sendMail', { count: counts.new, shown: formatNumber(counts.new) })}
-                checked={made.sendMail}
+                checked={saving?.sendMail ?? made.sendMail}
                 disabled={isSaving || isWriting || profile?.emailVerified === false}
                 onChange={({ currentTarget }) => void change({ sendMail: currentTarget.checked })}
               />
