@@ -63,6 +63,8 @@ export async function beginWork(page: Page, name = 'Nội thất An Phát'): Pro
   const url = await createEnterprise(page, name)
   await page.goto('/')
   await expect(page).toHaveURL(`/${url}/dashboard`)
-  await expect(page.getByRole('button', { name: /^(Tài khoản của|Account of)/ })).toBeVisible()
+  // On a phone the account is behind the bar.
+  const menu = page.getByRole('button', { name: /^(Tài khoản của|Account of)/ })
+  await expect(menu.or(page.getByRole('navigation', { name: /^(Lối tắt|Shortcuts)$/ }))).toBeVisible()
   return { ...account, url }
 }

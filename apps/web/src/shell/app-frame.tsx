@@ -2,7 +2,7 @@ import { useHotkeys } from '@mantine/hooks'
 import type { Enterprise } from '@nine/contract/business/business'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ignore } from '../lib/expected-error.ts'
+import { isLoadFailure } from '../lib/load-failure.ts'
 import { MountOnFirstOpen } from '../ui/dialog/mount-on-first-open.tsx'
 import { InFrame } from '../ui/page/in-frame.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
@@ -19,10 +19,15 @@ import { usePageTitle } from './use-page-title.ts'
 
 const SideDrawer = lazy(async () => ({ default: (await import('./sidebar/side-drawer.tsx')).SideDrawer }))
 const PhoneBar = lazy(async () => ({ default: (await import('./phone/phone-bar.tsx')).PhoneBar }))
-/** Without a connection it may not be there to be fetched: then nothing is said, as before. */
-const OfflineStrip = lazy<ComponentType<{ url: string }>>(async () => ({
-  default: (await import('./phone/offline-strip.tsx').catch(ignore(TypeError)))?.OfflineStrip ?? (() => null),
-}))
+const OfflineStrip = lazy<ComponentType<{ url: string }>>(async () => {
+  try {
+    return { default: (await import('./phone/offline-strip.tsx')).OfflineStrip }
+  } catch (error) {
+    // Without a connection it may not be there to be fetched: then nothing is said, as before.
+    if (!isLoadFailure(error)) throw error
+    return { default: () => null }
+  }
+})
 const KeyboardDialog = lazy(async () => ({ default: (await import('./dialogs/keyboard-dialog.tsx')).KeyboardDialog }))
 
 interface Props {

@@ -1,4 +1,4 @@
-import { getAssetOverview, getToDo } from '@nine/contract/dashboard'
+import { getAssetOverview } from '@nine/contract/dashboard'
 import { listInventoryChecks } from '@nine/contract/inventory/inventory'
 import { createLocation } from '@nine/contract/tree/location'
 import { login } from '@nine/contract/identity/identity'
@@ -78,8 +78,13 @@ describe('sample data', () => {
       .execute()
     expect(events.filter(({ is_published }) => is_published)).toHaveLength(5)
     expect(events.reduce((sum, { guest_count }) => sum + guest_count, 0)).toBe(counts['guest'])
-    const toDo = (await test.send(getToDo, { as: owner, business })).body.result
-    expect(toDo.maintenance.late).toBeGreaterThan(0)
+    const plans = await test.runtime.db
+      .selectFrom('maintenance_plan')
+      .select('name')
+      .where('business_id', '=', business)
+      .where('category_id', 'is not', null)
+      .execute()
+    expect(plans).toHaveLength(3)
     const due = await test.runtime.db
       .selectFrom('custody')
       .select('due_on')
