@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { picture } from '@nine/testkit/browser/asset-seed'
 import { filmLabels } from '@nine/testkit/browser/fake-camera'
 import { itemsOf, seedAssets, seedCheck } from '@nine/testkit/browser/inventory-setup'
 import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
@@ -89,10 +90,7 @@ test('from anywhere the camera finds an asset, and its status, place and photo c
   await page.locator('input[type=file][capture]').setInputFiles({
     name: 'photo.png',
     mimeType: 'image/png',
-    buffer: Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAFElEQVR4nGNk+M+ABzDhkxxJCgAcIgEPlyjtaQAAAABJRU5ErkJggg==',
-      'base64',
-    ),
+    buffer: await picture('photo.png'),
   })
   await expect(toast(page, 'Đã thêm ảnh')).toBeVisible()
   await expect.poll(async () => (await assetOf(assets[0]?.id)).cover_id).not.toBeNull()

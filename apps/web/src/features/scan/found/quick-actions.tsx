@@ -60,7 +60,12 @@ export function QuickActions({ business, asset, onBusy }: Props) {
   }
   async function addPhoto(file: File | null): Promise<void> {
     if (!file) return
-    if (await change({}, [await compressImage(file, 'photo')])) toastSuccess(t('scan.photoAdded'))
+    try {
+      const photo = await compressImage(file, 'photo')
+      if (await change({}, [photo])) toastSuccess(t('scan.photoAdded'))
+    } catch (error) {
+      toastError(error)
+    }
   }
   async function giveBack(): Promise<void> {
     if (await change({ assignedUser: null, changedFields: ['assignedUser'] })) void refreshCustody(business)
