@@ -7,6 +7,7 @@ import { custodyStops } from './custody-stops.ts'
 import { eventStops, publicStops } from './event-stops.ts'
 import { importStops } from './import-stops.ts'
 import { inventoryStops } from './inventory-stops.ts'
+import { labelStops } from './label-stops.ts'
 import { phoneStops } from './phone-stops.ts'
 import { treeStops } from './tree-stops.ts'
 
@@ -17,6 +18,7 @@ export const AREAS = {
   'people and settings': { stops: companyStops, signedIn: true },
   'locations and categories': { stops: treeStops, signedIn: true },
   assets: { stops: assetStops, signedIn: true },
+  labels: { stops: labelStops, signedIn: true },
   'hand-overs': { stops: custodyStops, signedIn: true },
   'maintenance and reports': { stops: careStops, signedIn: true },
   'the import of assets': { stops: importStops, signedIn: true },

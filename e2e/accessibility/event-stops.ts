@@ -1,5 +1,5 @@
 import { button, like, press, say, type Stop } from './walk.ts'
-import { forgetProof, refuseCamera } from './world.ts'
+import { askAboutData, forgetProof, ownTicket, refuseCamera } from './world.ts'
 
 /** Events, their forms and their guests, as organisers see them. */
 export const eventStops: readonly Stop[] = [
@@ -282,6 +282,18 @@ export const eventStops: readonly Stop[] = [
     sees: ({ page, words }) => page.getByText(words.guestImport.match.joined),
   },
   {
+    name: 'an answer to who asked about their data',
+    shows: ['features/registration-office/answer-dialog.tsx'],
+    path: ({ workspace, event }) => `/${workspace.url}/event/${event.running}?tab=registration`,
+    open: async ({ page, words, world }) => {
+      await askAboutData(world)
+      await page.reload()
+      await press(page, words.registration.requests.answer)
+    },
+    sees: ({ page, words }) => page.getByRole('textbox', { name: words.registration.requests.words }),
+    float: true,
+  },
+  {
     name: 'guests again',
     shows: ['features/guest/guest-tab.tsx'],
     path: ({ workspace, event }) => `/${workspace.url}/event/${event.running}?tab=guest`,
@@ -420,6 +432,13 @@ export const publicStops: readonly Stop[] = [
     sees: ({ page, world }) => page.getByRole('heading', { name: world.event.title }),
   },
   {
+    name: 'a ticket sent again',
+    shows: ['features/public-event/again-dialog.tsx'],
+    open: ({ page }) => page.locator('[data-again]').click(),
+    sees: ({ page }) => page.locator('dialog#again[open]'),
+    float: true,
+  },
+  {
     name: 'registering for it, with what is missing',
     shows: [
       'features/event/public-page/public-event.page.ts',
@@ -467,6 +486,29 @@ export const publicStops: readonly Stop[] = [
     path: ({ workspace, event }) => `/${workspace.url}/checkin-event/${event.running}?userid=${event.guest}`,
     fresh: true,
     sees: ({ page }) => page.getByText('Đặng Hồng Hạnh'),
+  },
+  {
+    name: 'own answers to be changed',
+    shows: ['features/ticket/change-dialog.tsx'],
+    path: ownTicket,
+    fresh: true,
+    open: ({ page }) => page.locator('[data-change]').click(),
+    sees: ({ page }) => page.locator('dialog[open]'),
+    float: true,
+  },
+  {
+    name: 'asking about one’s data',
+    shows: ['features/guest/privacy/data-request.page.ts', 'features/public-event/data-request-page.tsx'],
+    path: ({ workspace, event }) => `/${workspace.url}/data-request/${event.running}`,
+    fresh: true,
+    sees: ({ page }) => page.getByRole('heading', { level: 1 }),
+  },
+  {
+    name: 'a label of no enterprise',
+    shows: ['features/label/short-code.page.ts', 'features/public-asset/short-code-page.tsx'],
+    path: () => '/q/ABCDEFGH',
+    fresh: true,
+    sees: ({ page }) => page.getByRole('heading', { level: 1 }),
   },
   {
     name: 'a ticket that is none',

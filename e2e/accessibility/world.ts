@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { keptMailsTo } from '@nine/testkit/doubles/kept-mails'
 import { hashToken } from '../../apps/server/src/access/session.ts'
 import { newId } from '../../apps/server/src/db/id.ts'
+import { withdrawKey } from '../../apps/server/src/features/guest/withdraw-key.ts'
+import { createBlankCodes } from '../../apps/server/src/features/label/short-code.service.ts'
 import { createBusinessWithOwner } from '../../apps/server/src/features/staff/staff.service.ts'
 import { notify } from '../../apps/server/src/features/notification/notification.service.ts'
 import { type Caller, picture, seedAssets, seedTrees, send } from '@nine/testkit/browser/asset-seed'
@@ -249,3 +251,30 @@ export async function forgetProof({ server, workspace }: World): Promise<void> {
     .where('person_id', '=', workspace.owner.id)
     .execute()
 }
+
+/** A label that nothing has yet. */
+export async function addBlankCode({ server, workspace }: World): Promise<string> {
+  const actor = { id: workspace.owner.id, business: workspace.id }
+  const { codes } = await server.runtime.db.transaction().execute((trx) => createBlankCodes(trx, actor, 1))
+  return codes[0] ?? ''
+}
+
+/** Somebody asks what an event keeps about them. */
+export async function askAboutData({ server, workspace, event }: World): Promise<void> {
+  await server.runtime.db
+    .insertInto('data_request')
+    .values({
+      business_id: workspace.id,
+      event_id: event.running,
+      id: newId(),
+      right: 'see',
+      email: 'hanh@example.com',
+      text: 'Cho tôi xem',
+      lang: 'vn',
+    })
+    .execute()
+}
+
+/** The ticket of the seeded guest by its personal link. */
+export const ownTicket = ({ server, workspace, event }: World): string =>
+  `/${workspace.url}/checkin-event/${event.running}?userid=${event.guest}&key=${withdrawKey(server.runtime.secret, event.guest)}`

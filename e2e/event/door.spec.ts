@@ -362,8 +362,8 @@ test('a session that ends meanwhile loses nothing; signing out takes the list aw
   const workspacePage = await page.context().newPage()
   await workspacePage.goto(`/${workspace.url}/event`)
   await expect(workspacePage.getByRole('link', { name: 'Ngày hội số' }).first()).toBeVisible()
-  await workspacePage.getByRole('button', { name: /^Tài khoản của/ }).click()
-  await workspacePage.getByText('Đăng xuất').click()
+  await workspacePage.getByRole('navigation', { name: 'Lối tắt' }).getByRole('link', { name: 'Tôi' }).click()
+  await workspacePage.getByRole('button', { name: 'Đăng xuất' }).click()
   await expect(workspacePage).toHaveURL(/\/login/)
   await expect(page.getByText('Danh sách khách đã được xóa khỏi máy này.')).toBeVisible()
   const kept = await page.evaluate(

@@ -117,7 +117,8 @@ export function GuestListTab({ event }: { event: EventDetail }) {
             settings={settings}
             search={search}
             isEmpty={!data?.registered}
-            onSearch={go}
+            // What is typed arrives a moment later: whoever was opened meanwhile stays open.
+            onSearch={(change) => go({ guest: search.guest, ...change })}
             onAdded={({ code }) => go({ guest: code })}
           />
           {data && <GuestSegments counts={data.segments} value={search.status} onChange={(status) => go({ status })} />}
