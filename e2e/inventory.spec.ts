@@ -256,12 +256,13 @@ test.describe('a check', () => {
     const rows = utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1, defval: '' })
     expect(book.SheetNames).toEqual(['Kiểm kê'])
     expect(rows[0]?.[0]).toBe('Kiểm kê quý IV – Kho Bình Dương')
-    expect(rows.find(([number, name]) => String(number) === '1' && name === DRILL)?.slice(2)).toEqual([
+    expect(rows.find(([number, name]) => String(number) === '1' && name === DRILL)?.slice(2, 8)).toEqual([
       'TS-000002',
       '',
       'Khu xuất hàng',
       'Đã kiểm',
       'Bình thường',
+      'Nguyễn Thị Minh Châu',
     ])
     expect(rows).toHaveLength(9 + 6)
     await page
