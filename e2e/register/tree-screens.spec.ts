@@ -146,7 +146,11 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('table')).toHaveCount(0)
     await expect(cardOf(page, 'Phòng Kế toán')).toContainText('Trụ sở chính > Tầng 2')
     const add = page.getByRole('button', { name: 'Thêm vị trí' })
-    expect((await add.boundingBox())?.y).toBeGreaterThan(740)
+    // At the thumb, above the bar.
+    const bar = await page.getByRole('navigation', { name: 'Lối tắt' }).boundingBox()
+    const floating = await add.boundingBox()
+    expect(floating?.y).toBeGreaterThan(680)
+    expect((floating?.y ?? 0) + (floating?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
     await add.click()
     const dialog = page.getByRole('dialog', { name: 'Thêm vị trí' })
     expect(await dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
