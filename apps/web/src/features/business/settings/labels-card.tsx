@@ -34,17 +34,18 @@ export function LabelsCard({ business, editable }: { business: string; editable:
               : t('address.shortOff')}
           </span>
         </label>
-        <Switch
-          id={`${hint}-switch`}
-          size="md"
-          withThumbIndicator={false}
-          disabled={!editable}
-          checked={isShort}
-          aria-describedby={hint}
-          onChange={({ currentTarget }) => {
-            if (!isPending) mutate(currentTarget.checked)
-          }}
-        />
+        {editable && (
+          <Switch
+            id={`${hint}-switch`}
+            size="md"
+            withThumbIndicator={false}
+            checked={isShort}
+            aria-describedby={hint}
+            onChange={({ currentTarget }) => {
+              if (!isPending) mutate(currentTarget.checked)
+            }}
+          />
+        )}
       </div>
     </SettingsCard>
   )
