@@ -115,6 +115,7 @@ test('an organiser approves and declines, and says when registration opens and c
   const question = page.getByRole('dialog', { name: 'Từ chối Trần Bình?' })
   await question.getByLabel('Lý do (không bắt buộc)').fill('Chỉ dành cho khách mời')
   await question.getByRole('button', { name: 'Từ chối' }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
   await list.getByRole('button', { name: 'Duyệt', exact: true }).click()
   await expect(page.getByText('Không có ai chờ duyệt.')).toBeVisible()
   await inbox.waitFor('anh2@example.com', /^Vé của bạn/)

@@ -102,7 +102,7 @@ test('from anywhere the camera finds an asset, and its status, place and photo c
   await expect(page).toHaveURL(new RegExp(`asset=${assets[0]?.id}`))
   await page.goBack()
   await expect(page).toHaveURL(`/${workspace.url}/scan`)
-  await page.getByRole('button', { name: 'Đóng' }).click()
+  await page.getByRole('dialog', { name: 'Quét để tìm' }).getByRole('button', { name: 'Đóng' }).click()
   await expect(page).toHaveURL(new RegExp(`/${workspace.url}/asset`))
 })
 
