@@ -14,6 +14,8 @@ export interface Writers {
   /** How many writes were acknowledged, and when the last one was. */
   done: () => number
   lastDone: () => number
+  /** The longest time since then without an acknowledged write. */
+  longestPause: (since: number) => number
   stop: () => Promise<void>
   /** Compares everything that was acknowledged with what is there. */
   verify: () => Promise<Verdict>
@@ -46,6 +48,7 @@ export async function startWriters(target: Target): Promise<Writers> {
   let stopping = false
   let done = 0
   let lastDone = Date.now()
+  const doneAt: number[] = []
 
   const note = (what: number | 'cut') => responses.set(what, (responses.get(what) ?? 0) + 1)
 
@@ -64,6 +67,7 @@ export async function startWriters(target: Target): Promise<Writers> {
         if (response.status < 500) {
           done++
           lastDone = Date.now()
+          doneAt.push(lastDone)
           if (response.status !== 200)
             late.push(`${method} ${path}: ${response.status} ${JSON.stringify(response.body)}`)
           return response
@@ -113,6 +117,10 @@ export async function startWriters(target: Target): Promise<Writers> {
     responses,
     done: () => done,
     lastDone: () => lastDone,
+    longestPause: (since) => {
+      const times = [since, ...doneAt.filter((time) => time > since), Date.now()]
+      return Math.max(...times.slice(1).map((time, index) => time - (times[index] ?? time)))
+    },
     stop: async () => {
       stopping = true
       await Promise.all(working)

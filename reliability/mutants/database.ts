@@ -22,6 +22,11 @@ export const DATABASE_MUTANTS = [
     'if (false)',
     'starts, changes nothing, and says that it is older',
   ]),
+  ...mutantsOf(`${SERVER}/db/database.ts`, `${SERVER}/db/database.test.ts`, [
+    'rows[0]?.standby ? new StandbyReached() : undefined',
+    'undefined',
+    'is refused while it is one, and used once it is the primary',
+  ]),
   ...mutantsOf(`${SERVER}/cleanup.worker.ts`, `${SERVER}/cleanup.test.ts`, [
     'delete from bot_check_spent where expires_at < now()',
     'select 1',

@@ -64,6 +64,8 @@ export interface Servers {
   origin: string
   /** Each by itself, not through the proxy. */
   urls: string[]
+  /** Each as it is now. */
+  processes: () => readonly NineProcess[]
   /** The settings of each process, but for its port and folder. */
   settings: Record<string, string>
   /** Stops one as a service manager does, and starts its successor. */
@@ -101,6 +103,7 @@ export async function startServers(databaseUrl: string, env: Record<string, stri
     origin,
     urls,
     settings,
+    processes: () => running,
     replace: async (index) => {
       const leaving = running[index]
       if (leaving) await stopNine(leaving)

@@ -15,6 +15,30 @@ export type Connection = string | { host: string; user: string; database: string
 export const connectionOptions = (connection: Connection): pg.ClientConfig =>
   typeof connection === 'string' ? { connectionString: connection } : connection
 
+const CHECK_TIMEOUT_MS = 2000
+
+/**
+ * Nothing can be changed on a standby. Right after a failover the way to the database may lead to one for a moment, and a
+ * pool would keep that connection: it is refused before anybody gets it, and the next one is tried.
+ */
+export const PRIMARY_ONLY: Required<Pick<pg.PoolConfig, 'verify'>> = {
+  verify: (client, done) => {
+    const asked = { text: 'select pg_is_in_recovery() as standby', query_timeout: CHECK_TIMEOUT_MS }
+    client.query<{ standby: boolean }>(asked).then(
+      ({ rows }) => done(rows[0]?.standby ? new StandbyReached() : undefined),
+      (error: Error) => done(error),
+    )
+  },
+}
+
+/** What PostgreSQL itself says of a change on a standby. */
+class StandbyReached extends Error {
+  code = '25006'
+  constructor() {
+    super('The database that was reached is a standby')
+  }
+}
+
 /** A pool that survives lost connections, and Kysely over it. */
 export function connect<Tables>(connection: Connection, size: number): { db: Kysely<Tables>; pool: pg.Pool } {
   const pool = createPool(connection, size)
@@ -24,10 +48,13 @@ export function connect<Tables>(connection: Connection, size: number): { db: Kys
 export function createPool(connection: Connection, size: number): pg.Pool {
   const pool = new pg.Pool({
     ...connectionOptions(connection),
+    ...PRIMARY_ONLY,
     max: size,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'nine',
+    // Connections to a machine that vanished without a word are found out and closed.
+    keepAlive: true,
   })
   // Without listeners a connection lost while idle, or while being checked out, would end the process.
   pool.on('error', () => {})

@@ -17,12 +17,21 @@ const failureOf = (work: Promise<unknown>): Promise<Error> =>
   )
 
 describe('a database that is down', () => {
-  it.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '57014', '53300', '08006'])(
-    'is known by the code %s',
-    (code) => {
-      expect(isDatabaseDown(coded(code))).toBe(true)
-    },
-  )
+  it.each([
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EPIPE',
+    'ETIMEDOUT',
+    '57P01',
+    '57P02',
+    '57P03',
+    '57014',
+    '53300',
+    '25006',
+    '08006',
+  ])('is known by the code %s', (code) => {
+    expect(isDatabaseDown(coded(code))).toBe(true)
+  })
 
   it.each([
     'Connection terminated unexpectedly',
@@ -30,6 +39,7 @@ describe('a database that is down', () => {
     'timeout exceeded when trying to connect',
     'Client has encountered a connection error and is not queryable',
     'Client was closed and is not queryable',
+    'Query read timeout',
     'Cannot use a pool after calling end on the pool',
   ])('is known by the message of the driver: %s', (message) => {
     expect(isDatabaseDown(new Error(message))).toBe(true)

@@ -1,5 +1,6 @@
 import { codeOf, messageOf } from '../error-facts.ts'
-/** Connection refused or lost, server starting or stopping, no connection free, statement timed out. */
+
+/** Connection refused or lost, server starting or stopping, no connection free, statement timed out, a standby. */
 const DOWN_CODES: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -10,12 +11,13 @@ const DOWN_CODES: ReadonlySet<string> = new Set([
   '57P03',
   '57014',
   '53300',
+  '25006',
   '08000',
   '08003',
   '08006',
 ])
 const DOWN_MESSAGE =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after|Connection ended)/
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after|Connection ended)/
 
 export function isDatabaseDown(error: unknown): boolean {
   const code = codeOf(error)

@@ -1,5 +1,5 @@
 import { fromKysely, type Job, type JobResult, PgBoss, type SendOptions } from 'pg-boss'
-import { type Connection, connectionOptions } from '../db/database.ts'
+import { type Connection, connectionOptions, PRIMARY_ONLY } from '../db/database.ts'
 import { asPreparedStatement } from '../db/prepared-statement.ts'
 import type { Trx } from '../tables.ts'
 
@@ -47,6 +47,7 @@ export interface JobRunner extends Jobs {
 export function createJobs(connection: Connection, onError: (error: Error) => void): JobRunner {
   const boss = new PgBoss({
     ...connectionOptions(connection),
+    ...PRIMARY_ONLY,
     max: POOL_SIZE,
     application_name: 'nine-jobs',
     useListenNotify: true,

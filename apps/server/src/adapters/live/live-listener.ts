@@ -4,7 +4,7 @@ import { type Connection, connectionOptions } from '../../db/database.ts'
 import { CHANNEL } from './live.ts'
 
 const RETRY_FIRST_MS = 100
-const RETRY_MAX_MS = 5000
+const RETRY_MAX_MS = 2000
 /** A connection that died silently is found by pinging it. */
 const PING_EVERY_MS = 15_000
 const PATIENCE_MS = 5000
