@@ -1,12 +1,16 @@
-FROM node:24-slim AS build
+# Any Debian or Ubuntu with Node 22.18 or newer and npm in it: docker build --build-arg BASE=registry.example.com/node:24 .
+ARG BASE=node:24-slim
+
+FROM ${BASE} AS build
 WORKDIR /app
 COPY . .
 RUN npm ci --omit=dev --loglevel=error && node scripts/build-web.mjs
 
-FROM node:24-slim
+FROM ${BASE}
 WORKDIR /app
 COPY --from=build /app /app
-RUN install -d -m 0700 -o node -g node /data
+# The official images of Node have this user already.
+RUN (id node >/dev/null 2>&1 || useradd --uid 1000 --user-group --create-home node) && install -d -m 0700 -o node -g node /data
 USER node
 ENV DATA_DIR=/data
 VOLUME /data

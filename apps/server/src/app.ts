@@ -210,6 +210,7 @@ export async function createApp(runtime: Runtime): Promise<{ app: FastifyInstanc
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, config.defaultLang),
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply, config.defaultLang),
   })
+  runtime.tracer?.watchRequests(app)
   handleErrors(app, config.defaultLang)
   forbidSniffing(app)
   dropSlowClients(app)

@@ -144,6 +144,22 @@ export const SETTINGS = {
     flag.default(false),
     'Answer /metrics to anyone who can reach the port (true), or only to this machine (false).',
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
+    z
+      .url({ protocol: /^https?$/ })
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
+    'Where traces from request to statement are sent (OTLP over HTTP, JSON), such as http://localhost:4318. None without it.',
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: setting(
+    z.string().default('').refine(isHeaderList, 'is not a list such as name=value,other=value'),
+    'Headers that receiver asks for, as name=value, comma-separated.',
+    'secret',
+  ),
+  OTEL_TRACES_SAMPLER_ARG: setting(
+    z.coerce.number().min(0).max(1).default(1),
+    'Share of requests and jobs that are traced, from 0 to 1.',
+  ),
   LOG_LEVEL: setting(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
     'How much is logged.',
@@ -202,6 +218,8 @@ export interface Config {
   backupKey: string | undefined
   trustProxy: string[]
   metrics: boolean
+  /** Where traces are sent, and of how many of a thing. */
+  traces: { endpoint: string; headers: Record<string, string>; share: number } | undefined
   logLevel: string
   development: boolean
 }
@@ -275,6 +293,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       .map((part) => part.trim())
       .filter(Boolean),
     metrics: read.METRICS,
+    traces: tracesOf(read),
     logLevel: read.LOG_LEVEL,
     development: read.NODE_ENV === 'development',
   }
@@ -316,6 +335,34 @@ function s3Of(read: Values): Config['s3'] {
   return endpoint && bucket && accessKeyId && secretAccessKey
     ? { endpoint, bucket, region: read.S3_REGION, accessKeyId, secretAccessKey }
     : undefined
+}
+
+function tracesOf(read: Values): Config['traces'] {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = read
+  return endpoint ? { endpoint, headers: headersOf(headers), share: read.OTEL_TRACES_SAMPLER_ARG } : undefined
+}
+
+/** As OpenTelemetry writes them: values may be percent-encoded. */
+const headersOf = (list: string): Record<string, string> =>
+  Object.fromEntries(
+    list
+      .split(',')
+      .filter(Boolean)
+      .map((pair) => {
+        const [name = '', ...value] = pair.split('=')
+        return [name.trim(), decodeURIComponent(value.join('=').trim())]
+      }),
+  )
+
+function isHeaderList(list: string): boolean {
+  try {
+    // oxlint-disable-next-line no-new -- it throws on what is no header
+    new Headers(headersOf(list))
+    return list === '' || list.split(',').every((pair) => pair.includes('='))
+  } catch {
+    // A name or value that no request can carry.
+    return false
+  }
 }
 
 function setting<R extends z.ZodType>(rule: R, meaning: string, kind: 'plain' | 'secret' = 'plain') {

@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { createLive, type Live } from './adapters/live/live.ts'
+import { failureOf } from './adapters/mail/mail-refusal.ts'
 import { createMailer, type Mailer } from './adapters/mail/mailer.ts'
 import { type Storage } from './adapters/storage/storage.ts'
+import type { Tracer } from './adapters/tracing/tracer.ts'
 import type { Config } from './config.ts'
 import { loadSecret } from './app-secret.ts'
 import { type Connection, connect } from './db/database.ts'
@@ -11,6 +13,7 @@ import { type Connections, connectWorker, grantWork, ownerOf } from './db/roles.
 import type { Database, Db } from './tables.ts'
 import { installQueue } from './jobs/install-queue.ts'
 import { createJobs, type JobRunner, type Jobs } from './jobs/queue.ts'
+import { createMeters, type Meters } from './meters.ts'
 import { createStorage } from './adapters/storage/create-storage.ts'
 
 /** What all handlers and workers share. Created once in `main`, and once per test file. */
@@ -25,6 +28,9 @@ export interface Runtime {
   /** The installation's own secret; a key per purpose is derived from it. */
   secret: Buffer
   log: FastifyBaseLogger
+  /** What it counts for /metrics. */
+  meters: Meters
+  tracer: Tracer | undefined
 }
 
 export interface OpenRuntime extends Runtime {
@@ -50,9 +56,12 @@ export async function openRuntime(
   const { isAhead } = await prepareSchema(connections)
   const { worker, isPlain } = await connectWorker(connections)
   const { db, pool } = connect<Database>(worker, config.databasePool)
+  const tracer = await openTracer(config, log)
+  tracer?.watchPool(pool)
   const jobs = createJobs(worker, (error) => log.error({ err: error }, 'job queue'))
   await jobs.open()
-  const mailer = createMailer(config)
+  const meters = createMeters()
+  const mailer = counted(createMailer(config), meters)
   return {
     config,
     db,
@@ -66,13 +75,37 @@ export async function openRuntime(
     notes: notesOf(isAhead, isPlain),
     secret: await loadSecret(db),
     log,
+    meters,
+    tracer,
     close: async () => {
       await jobs.stop()
       mailer.close()
       await db.destroy()
+      await tracer?.close()
     },
   }
 }
+
+/** Who does not ask for traces does not even load what makes them. */
+async function openTracer({ traces }: Config, log: FastifyBaseLogger): Promise<Tracer | undefined> {
+  if (!traces) return undefined
+  const { createTracer } = await import('./adapters/tracing/otlp-tracer.ts')
+  return createTracer(traces, log)
+}
+
+/** Every mail counts once it was tried. */
+const counted = (mailer: Mailer, { mails }: Meters): Mailer => ({
+  ...mailer,
+  send: async (id, mail) => {
+    try {
+      await mailer.send(id, mail)
+    } catch (error) {
+      mails.inc({ outcome: failureOf(error) })
+      throw error
+    }
+    mails.inc({ outcome: 'sent' })
+  },
+})
 
 async function prepareSchema(connections: Connections): Promise<{ isAhead: boolean }> {
   const owner = ownerOf(connections)

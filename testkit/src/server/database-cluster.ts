@@ -124,10 +124,11 @@ export async function startDatabaseCluster(): Promise<DatabaseCluster> {
       node.patroni = start(node.name, node.address)
     },
     switchOver: async (from, to) => {
-      await run('/usr/bin/patronictl', [
-        ...['-d', `etcd3://${network}.10:2379`],
-        ...['switchover', 'nine', '--master', from.name, '--candidate', to.name, '--force'],
-      ])
+      const config = ['-c', join(DEPLOY, 'patroni.yml')]
+      const hands = ['switchover', 'nine', '--master', from.name, '--candidate', to.name, '--force']
+      await run('/usr/bin/patronictl', [...config, ...hands], {
+        env: { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', PATRONI_ETCD_HOSTS: `${network}.10:2379` },
+      })
     },
     untilWhole: async () => {
       for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(200))
@@ -162,6 +163,7 @@ function startEtcd(folder: string, address: string): ChildProcess {
       ...['--listen-client-urls', clients, '--advertise-client-urls', clients],
       ...['--listen-peer-urls', peers, '--initial-advertise-peer-urls', peers],
       ...['--initial-cluster', `etcd1=${peers}`],
+      '--enable-v2=true',
     ],
     { ETCD_UNSUPPORTED_ARCH: process.arch },
   )
@@ -172,7 +174,7 @@ function startPatroni(machine: { name: string; address: string; etcd: string; fo
   const own = ownFolder(join(folder, name))
   return startAs(folder, name, PROGRAMS['patroni'] ?? '', [join(DEPLOY, 'patroni.yml')], {
     PATRONI_NAME: name,
-    PATRONI_ETCD3_HOSTS: etcd,
+    PATRONI_ETCD_HOSTS: etcd,
     PATRONI_RESTAPI_LISTEN: `${address}:8008`,
     PATRONI_RESTAPI_CONNECT_ADDRESS: `${address}:8008`,
     PATRONI_POSTGRESQL_LISTEN: `${address}:5432`,

@@ -8,5 +8,18 @@ export interface Worker<Data extends object = object> extends QueueSettings {
 }
 
 export async function startWorkers(runtime: OpenRuntime, workers: readonly Worker[]): Promise<void> {
-  for (const worker of workers) await runtime.jobs.work(worker.queue, worker, (data) => worker.run(runtime, data))
+  for (const worker of workers) await runtime.jobs.work(worker.queue, worker, (data) => measured(runtime, worker, data))
+}
+
+async function measured(runtime: Runtime, worker: Worker, data: object): Promise<void> {
+  const { meters, tracer } = runtime
+  const end = meters.jobSeconds.startTimer({ queue: worker.queue })
+  const run = () => worker.run(runtime, data)
+  try {
+    await (tracer ? tracer.watchJob(worker.queue, run) : run())
+    end({ outcome: 'completed' })
+  } catch (error) {
+    end({ outcome: 'failed' })
+    throw error
+  }
 }

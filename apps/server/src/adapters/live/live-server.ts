@@ -28,7 +28,7 @@ export interface RunningLive {
 
 /** Opens the live socket on the app's port. Connections are checked, and cut as soon as they lose their rights. */
 export async function startLive(app: FastifyInstance, runtime: OpenRuntime): Promise<RunningLive> {
-  const { db, log } = runtime
+  const { db, log, meters } = runtime
   const io: LiveServer = new Server(app.server, {
     // Other clients begin with polling, as Socket.IO does by itself; ours speak websocket only.
     transports: ['polling', 'websocket'],
@@ -40,7 +40,11 @@ export async function startLive(app: FastifyInstance, runtime: OpenRuntime): Pro
   io.use((socket, respond) => {
     void verdictOn(admit(io, runtime, rights, socket), log).then(respond)
   })
-  io.on('connection', (socket) => welcome(runtime, rights, socket))
+  io.on('connection', (socket) => {
+    meters.sockets.inc()
+    socket.on('disconnect', () => meters.sockets.dec())
+    welcome(runtime, rights, socket)
+  })
 
   let handled = Promise.resolve()
   const listener = await startListening(runtime.worker, {
@@ -52,9 +56,13 @@ export async function startLive(app: FastifyInstance, runtime: OpenRuntime): Pro
     },
     // Messages may have been missed. Browsers reconnect by themselves, are checked again, and refetch.
     onListening: () => {
+      meters.listening.set(1)
       for (const socket of io.sockets.sockets.values()) socket.conn.close()
     },
-    onLost: (error) => log.warn({ err: error }, 'live connection lost'),
+    onLost: (error) => {
+      meters.listening.set(0)
+      log.warn({ err: error }, 'live connection lost')
+    },
   })
   const recheck = () => recheckSockets(io, db)
   const timer = setInterval(() => {
