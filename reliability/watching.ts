@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { conclude, freePort, openWorld } from '@nine/testkit/load/world'
+import { startInviting } from './base/inviting.ts'
 import { startWriters } from './base/writers.ts'
 
 const DEPLOY = fileURLToPath(new URL('../deploy/watching', import.meta.url))
@@ -29,6 +30,7 @@ const promtool = (args: string[], input?: string): void => {
 
 const world = await openWorld(2, { LOG_LEVEL: 'silent' })
 const writers = await startWriters(world)
+const inviting = startInviting(world)
 promtool(['check', 'rules', join(DEPLOY, 'alerts.yml')])
 
 const folder = mkdtempSync(join(tmpdir(), 'nine-watching-'))
@@ -47,6 +49,7 @@ const prometheus = spawn(
 )
 await sleep(SCRAPES_MS)
 await writers.stop()
+await inviting.stop()
 const scraped = await (await fetch(`${world.url}/metrics`)).text()
 promtool(['check', 'metrics'], scraped)
 

@@ -73,6 +73,10 @@ export const SETTINGS = {
     perDay(20),
     'Mails one address is sent a day to confirm it or to choose a new password.',
   ),
+  HOLD_MAILS: setting(
+    flag.default(false),
+    'Send no mail, no reminder and nothing to Google Meet; they wait until a start without it. For a server restored from a backup.',
+  ),
   MAILBOX: setting(
     z.enum(['local', 'open']).default('local'),
     'Who reads /mailbox while there is no mail server: local (browsers on this machine) or open (anyone who reaches the port; it shows everybody’s sign-in links).',
@@ -192,6 +196,8 @@ export interface Config {
     perTopic: number
     identityPerRecipient: number
   }
+  /** Mails, reminders and meetings wait. */
+  holdMails: boolean
   mailbox: 'local' | 'open'
   botCheck: {
     kind: 'altcha' | 'recaptcha' | 'turnstile' | 'off'
@@ -271,6 +277,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       perTopic: read.MAIL_TICKETS_PER_EVENT_DAY,
       identityPerRecipient: read.MAIL_IDENTITY_PER_RECIPIENT_DAY,
     },
+    holdMails: read.HOLD_MAILS,
     mailbox: read.MAILBOX,
     botCheck: { kind: read.BOT_CHECK, siteKey: read.BOT_CHECK_SITE_KEY, secret: read.BOT_CHECK_SECRET },
     password: { min: read.PASSWORD_MIN, max: read.PASSWORD_MAX },

@@ -36,6 +36,7 @@ function databaseLine(config: Config, folder: string | undefined): string {
 
 /** Where to find the links that newcomers are waiting for. */
 function mailLines(config: Config, address: string): string[] {
+  if (config.holdMails) return ['Mail       HELD, and reminders too (HOLD_MAILS): start without it to release them']
   if (config.smtpUrl) return ['Mail       sent through SMTP_URL']
   const isHere = new URL(address).hostname === 'localhost'
   return [

@@ -6,11 +6,15 @@ import { selectQueueSizes } from '../jobs/queue-sizes.ts'
 import type { Runtime } from '../runtime.ts'
 import { isFromThisMachine } from './protection/from-this-machine.ts'
 
+/** Sums of figures that are there one by one, under names that Prometheus keeps for counters. */
+const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total']
+
 /** Counts and timings by route pattern, for Prometheus at /metrics. */
 export function serveMetrics(app: FastifyInstance, runtime: Runtime): void {
   const { config, meters } = runtime
   const { register } = meters
   collectDefaultMetrics({ register })
+  for (const name of MISNAMED) register.removeSingleMetric(name)
   const durations = new Histogram({
     name: 'nine_request_seconds',
     help: 'Time to answer, by route pattern',

@@ -22,6 +22,8 @@ export interface QueueSettings {
   expireInSeconds?: number
   /** A cron expression: the queue runs by itself. */
   cron?: string
+  /** Its jobs wait for another time. */
+  isHeld?: boolean
 }
 
 /** Queues a job as part of a transaction: it runs if, and only if, that commits. */
@@ -74,7 +76,7 @@ export function createJobs(connection: Connection, onError: (error: Error) => vo
     },
     work: async (queue, settings, run) => {
       await createQueue(boss, queue, settings)
-      await startWorking(boss, queue, settings, run)
+      if (!settings.isHeld) await startWorking(boss, queue, settings, run)
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
   }

@@ -35,6 +35,7 @@ export async function remindUnanswered(runtime: Runtime, now: Date): Promise<num
 
 export const reminderWorker: Worker = {
   queue: 'handover-reminder',
+  reachesOut: true,
   cron: '23 * * * *',
   expireInSeconds: 1800,
   run: async (runtime) => {

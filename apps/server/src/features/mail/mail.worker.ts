@@ -28,6 +28,7 @@ const GIVE_UP_MS = 48 * 3600_000
 
 export const mailWorker = (write: WriteMail): Worker<{ id: string }> => ({
   queue: MAIL_QUEUE,
+  reachesOut: true,
   concurrency: MAILS_AT_ONCE,
   retryLimit: RETRIES,
   retryDelaySeconds: 5,

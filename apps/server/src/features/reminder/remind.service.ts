@@ -105,6 +105,7 @@ async function mailTo(
 /** Every ten minutes from eight o'clock on: those who joined since, or were left when a server was killed, get theirs too. */
 export const dailyReminderWorker: Worker = {
   queue: 'daily-reminder',
+  reachesOut: true,
   cron: '*/10 * * * *',
   expireInSeconds: 3600,
   run: async (runtime) => {
