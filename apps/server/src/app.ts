@@ -91,6 +91,7 @@ import { bindRoutes, type Route } from './http/call/serve.ts'
 import type { ServedPage } from './http/page/served-page.ts'
 import { dropSlowClients, SERVER_TIMEOUTS } from './http/protection/slow-clients.ts'
 import { serveWebApp } from './http/page/web-app.ts'
+import { hourlyBackupWorker } from './backup/hourly-backup.worker.ts'
 import { cleanupWorker } from './cleanup.worker.ts'
 import { unusedPictureWorker } from './unused-picture.worker.ts'
 import type { Runtime } from './runtime.ts'
@@ -167,6 +168,7 @@ export const workers: readonly Worker[] = [
   erasureWorker,
   forgotPasswordWorker,
   guestTicketWorker,
+  hourlyBackupWorker,
   guestImportPurgeWorker,
   importPurgeWorker,
   invitedWorker,

@@ -140,6 +140,10 @@ export const SETTINGS = {
     'Encrypts what npm run backup writes; npm run restore needs the same. At least 16 characters. Keep it elsewhere.',
     'secret',
   ),
+  BACKUP_HOURS: setting(
+    z.coerce.number().int().min(0).max(1000).default(0),
+    'Backs the bundled database and all files up every hour, into DATA_DIR/backups, and keeps so many; 0 for none.',
+  ),
   TRUST_PROXY: setting(
     z.string().default(''),
     'Addresses of reverse proxies whose X-Forwarded-For is believed, comma-separated.',
@@ -222,6 +226,8 @@ export interface Config {
   uploadsPerHour: number
   badRequestsPerMinute: number
   backupKey: string | undefined
+  /** How many are kept. */
+  hourlyBackups: number
   trustProxy: string[]
   metrics: boolean
   /** Where traces are sent, and of how many of a thing. */
@@ -296,6 +302,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     uploadsPerHour: read.UPLOADS_PER_HOUR,
     badRequestsPerMinute: read.BAD_REQUESTS_PER_MINUTE,
     backupKey: read.BACKUP_KEY,
+    hourlyBackups: read.BACKUP_HOURS,
     trustProxy: read.TRUST_PROXY.split(',')
       .map((part) => part.trim())
       .filter(Boolean),
