@@ -46,7 +46,7 @@ it('knows whatever reaches people by itself', () => {
   expect(workers.filter(({ reachesOut }) => reachesOut).map(({ queue }) => queue)).toEqual([
     'daily-reminder',
     'mail',
-    'meeting',
+    'google-meeting',
     'handover-reminder',
   ])
   expect(readConfig({}).holdMails).toBe(false)
