@@ -35,9 +35,9 @@ export const FORM_MUTANTS = [
     '>= Infinity',
     'have one name each, and a limit',
   ]),
-  ...mutantsOf(`${FEATURES}/guest/figures/figures.service.ts`, `${FEATURES}/guest/figures/figures.test.ts`, [
-    'await requirePublishedEvent(trx, id)',
-    'await requireEventById(trx, id)',
+  ...mutantsOf(`${FEATURES}/event/event.public.ts`, `${FEATURES}/guest/figures/figures.test.ts`, [
+    "const row = await requireEventById(db, id)\n  if (!row.is_published) throw new AppError('CAN_NOT_SEE_EVENT')",
+    'const row = await requireEventById(db, id)',
     'takes no visits to what is not published',
   ]),
   ...mutantsOf(`${FEATURES}/event/clean-note.ts`, `${FEATURES}/event/event.test.ts`, [
