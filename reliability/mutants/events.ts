@@ -161,12 +161,12 @@ export const EVENTS_MUTANTS = [
     '',
     'need a confirmed address of who sends them',
   ]),
-  ...mutantsOf('packages/contract/src/event/guest.ts', `${FEATURES}/mail/mail-budget.test.ts`, [
+  ...mutantsOf('packages/contract/src/event/guest/guest.ts', `${FEATURES}/mail/mail-budget.test.ts`, [
     `  requires: ['confirmed-email'],\n`,
     '',
     'need a confirmed address of who sends them',
   ]),
-  ...mutantsOf(`packages/contract/src/event/guest.ts`, `${FEATURES}/guest/guest.test.ts`, [
+  ...mutantsOf(`packages/contract/src/event/guest/guest.ts`, `${FEATURES}/guest/guest.test.ts`, [
     `access: 'guest.export',\n  requires: ['recent-sign-in'],`,
     `access: 'guest.export',`,
     'are exported only by who proved within the last ten minutes',
@@ -191,7 +191,7 @@ export const EVENTS_MUTANTS = [
     'if (key === undefined)',
     'refuses every call by link whose key is made up',
   ]),
-  ...mutantsOf('packages/contract/src/event/guest.ts', 'packages/contract/src/call.test.ts', [
+  ...mutantsOf('packages/contract/src/event/guest/guest.ts', 'packages/contract/src/call.test.ts', [
     "key: 'query.key'",
     "key: 'query.token'",
     'by link name the field that holds its key',

@@ -2,7 +2,7 @@ import { FEATURES, SERVER, mutantsOf } from './mutant.ts'
 
 const ANSWER_FILE = `${FEATURES}/guest/answer-file`
 const TEMPLATE = `${FEATURES}/event-template`
-const CONTRACT = 'packages/contract/src/event'
+const CONTRACT = 'packages/contract/src/event/registration'
 
 /** Registration forms, the files sent with them, and copies of events. */
 export const FORM_MUTANTS = [

@@ -1,6 +1,6 @@
 import type { LeftOutReason } from '@nine/contract/asset/import/import'
-import type { GuestRowState } from '@nine/contract/event/guest-import'
-import type { RegistrationField } from '@nine/contract/event/registration-form'
+import type { GuestRowState } from '@nine/contract/event/guest/guest-import'
+import type { RegistrationField } from '@nine/contract/event/registration/registration-form'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../../tables.ts'
 import type { Corrections, GuestImportTables, RowResult, Written } from './guest-import.table.ts'

@@ -8,8 +8,8 @@ import type {
   GuestImportRow,
   GuestImportUndone,
   GuestRowState,
-} from '@nine/contract/event/guest-import'
-import type { ExtraAnswer } from '@nine/contract/event/registration-answers'
+} from '@nine/contract/event/guest/guest-import'
+import type { ExtraAnswer } from '@nine/contract/event/registration/registration-answers'
 import type { ColumnType, Generated } from 'kysely'
 import type { Cell } from '../../../sheet/cell.ts'
 
