@@ -1,4 +1,4 @@
-import type { ImportColumn } from '@nine/contract/asset/import/import'
+import type { ImportColumn } from '@nine/contract/asset/import/import-record'
 import { customIdOf, IMPORT_FIELDS, isFixedField } from '@nine/contract/asset/import/import-fields'
 import type { Runtime } from '../../runtime.ts'
 import type { Db } from '../../tables.ts'

@@ -1,15 +1,14 @@
 import {
   type changeImport as ChangeImport,
-  type Import,
   IMPORT_BYTES,
   IMPORT_COLUMNS_MAX,
   IMPORT_DAYS,
-  IMPORT_OPTIONS,
   IMPORT_ROWS_MAX,
   IMPORT_SECONDS,
   IMPORT_UNPACKED_MAX,
-  type ImportSummary,
 } from '@nine/contract/asset/import/import'
+import type { Import, ImportSummary } from '@nine/contract/asset/import/import-record'
+import { IMPORT_OPTIONS } from '@nine/contract/asset/import/import-options'
 import type { Received } from '@nine/contract/call'
 import { fullNameOf } from '@nine/contract/identity/full-name'
 import { AppError } from '../../app-error.ts'

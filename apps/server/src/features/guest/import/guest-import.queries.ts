@@ -1,4 +1,4 @@
-import type { LeftOutReason } from '@nine/contract/asset/import/import'
+import type { LeftOutReason } from '@nine/contract/asset/import/import-record'
 import type { GuestRowState } from '@nine/contract/event/guest/guest-import'
 import type { RegistrationField } from '@nine/contract/event/registration/registration-form'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'

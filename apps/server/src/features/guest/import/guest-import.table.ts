@@ -1,4 +1,4 @@
-import type { LeftOutReason } from '@nine/contract/asset/import/import'
+import type { LeftOutReason } from '@nine/contract/asset/import/import-record'
 import type {
   GuestImportColumn,
   GuestImportCounts,

@@ -1,4 +1,4 @@
-import type { LeftOutReason } from '@nine/contract/asset/import/import'
+import type { LeftOutReason } from '@nine/contract/asset/import/import-record'
 import { IMPORT_COLUMNS_MAX } from '@nine/contract/asset/import/import'
 import { GUEST_ROWS_MAX } from '@nine/contract/event/guest/guest'
 import type { RegistrationField } from '@nine/contract/event/registration/registration-form'

@@ -1,4 +1,4 @@
-import type { ImportIssue } from '@nine/contract/asset/import/import'
+import type { ImportIssue } from '@nine/contract/asset/import/import-record'
 import type { Db } from '../../../tables.ts'
 import { type AssetRow, selectAssetsById, selectAssetsBySerial, selectCodeHolders } from '../../asset/asset.public.ts'
 import { readAssetFields } from '../../custom-field/custom-field.public.ts'

@@ -1,13 +1,9 @@
 import { GivenCode, CODE_MAX } from '@nine/contract/asset/asset-code'
 import { ASSET_NAME_MAX, DEFAULT_CURRENCY, LOCATION_DETAIL_MAX, MAX_PHOTOS } from '@nine/contract/asset/asset-fields'
 import { columnOf, TEXT_FIELD_MAX, type TextField, textFields } from '@nine/contract/asset/asset-text-fields'
-import {
-  type ImportIssue,
-  type ImportIssueCode,
-  type ImportOptions,
-  type ImportRowState,
-  QUANTITY_MAX,
-} from '@nine/contract/asset/import/import'
+import type { ImportIssue, ImportIssueCode, ImportRowState } from '@nine/contract/asset/import/import-record'
+import type { ImportOptions } from '@nine/contract/asset/import/import-options'
+import { QUANTITY_MAX } from '@nine/contract/asset/import/import'
 import { customIdOf, type FixedImportField, isFixedField } from '@nine/contract/asset/import/import-fields'
 import type { CustomField } from '@nine/contract/custom-field/custom-field'
 import { type CustomValue, isSameValue } from '@nine/contract/custom-field/custom-value'
