@@ -29,6 +29,7 @@ const WORKERS = availableParallelism()
 
 /** Quick, and about nothing that a mutant changes. */
 const CONTROL = { test: 'packages/contract/src/bytes.test.ts', named: '' }
+const NOTHING: Outcome = { passed: 0, failing: 0, broken: false }
 /** How long a runner may take to give its database back. */
 const END_MS = 15_000
 
@@ -160,7 +161,11 @@ async function runKept(copy: string, test: NamedTest, changed?: string): Promise
   // It is put back after the run.
   changedIn.set(copy, changed ? [changed] : [])
   runner.send(asked)
-  const [outcome] = (await once(runner, 'message')) as [Outcome]
+  // One that is gone has noticed nothing; the next run starts another.
+  const died = new Promise<Outcome>((resolve) => runner.once('exit', () => resolve(NOTHING)))
+  const answered = new Promise<Outcome>((resolve) => runner.once('message', (outcome: Outcome) => resolve(outcome)))
+  const outcome = await Promise.race([died, answered])
+  if (outcome === NOTHING) runners.delete(copy)
   return outcome
 }
 
