@@ -162,9 +162,10 @@ async function runKept(copy: string, test: NamedTest, changed?: string): Promise
   changedIn.set(copy, changed ? [changed] : [])
   runner.send(asked)
   // One that is gone has noticed nothing; the next run starts another.
-  const died = new Promise<Outcome>((resolve) => runner.once('exit', () => resolve(NOTHING)))
-  const answered = new Promise<Outcome>((resolve) => runner.once('message', (outcome: Outcome) => resolve(outcome)))
-  const outcome = await Promise.race([died, answered])
+  const over = new AbortController()
+  const answered = once(runner, 'message', over) as Promise<[Outcome]>
+  const [outcome] = await Promise.race([answered, once(runner, 'exit', over).then(() => [NOTHING] as const)])
+  over.abort()
   if (outcome === NOTHING) runners.delete(copy)
   return outcome
 }
