@@ -18,7 +18,7 @@ import type { UploadedFile } from '../../http/call/uploads.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Db, Trx } from '../../tables.ts'
 import { listCustomFields } from '../custom-field/custom-field.service.ts'
-import { profileColumns } from './column-profile.ts'
+import { plainColumn, profileColumns } from './column-profile.ts'
 import {
   countExisting,
   countImports,
@@ -242,6 +242,8 @@ export async function getImport(db: Db, runtime: Runtime, business: string, id: 
   const top = await selectCells(db, of, 0, TOP_ROWS)
   const { matchBy } = row.options
   const matching = row.columns.find(({ field }) => field === (matchBy === 'code' ? 'code' : 'serialNumber'))
+  // Progress is asked for again and again: what only helps to match columns waits until rows stand still.
+  const isStill = row.state === 'matching' || row.state === 'checked'
   return {
     ...(await toSummary(db, row)),
     sheets: row.sheets.map(({ name, rows }) => ({ name, rows })),
@@ -251,10 +253,15 @@ export async function getImport(db: Db, runtime: Runtime, business: string, id: 
     top: top
       .filter(({ position }) => position <= row.head_row + row.head_rows)
       .map(({ position, cells }) => ({ position, cells: cells.map(textOf) })),
-    columns: (await profileColumns(db, runtime, row)).map((column) => ({ letter: letterOf(column.index), ...column })),
+    columns: (isStill ? await profileColumns(db, runtime, row) : row.columns.map(plainColumn)).map((column) => ({
+      letter: letterOf(column.index),
+      ...column,
+    })),
     options: row.options,
     existing:
-      matching && matchBy !== 'none' ? await countExisting(db, of, { by: matchBy, column: matching.index }) : null,
+      isStill && matching && matchBy !== 'none'
+        ? await countExisting(db, of, { by: matchBy, column: matching.index })
+        : null,
   }
 }
 

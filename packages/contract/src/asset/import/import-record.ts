@@ -113,9 +113,9 @@ export const ImportColumn = z.object({
   hint: z.string().nullable(),
   /** For durations: what a bare number counts. */
   unit: z.enum(DURATION_UNITS).nullable(),
-  /** Other fields that its values look like, the best first. */
+  /** Other fields that its values look like, the best first; none while rows are checked or written. */
   suggestions: z.array(Suggestion),
-  /** What its values are read as; null when it is not imported. Looks at the first 200 different values. */
+  /** What its values are read as; null when it is not imported, and while rows are checked or written. Looks at the first 200 different values. */
   recognised: z
     .object({
       of: z.int(),

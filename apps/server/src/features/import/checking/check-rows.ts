@@ -5,7 +5,9 @@ import { readAssetFields } from '../../custom-field/custom-field.public.ts'
 import type { RowOutcome } from '../import.queries.ts'
 import type { PhotoRecord } from '../photos/import-photo.queries.ts'
 import { type Cell, isEmpty, textOf } from '../../../sheet/cell.ts'
-import { type CheckContext, issueOf, readRow } from './row-reader.ts'
+import type { CheckContext } from './check-context.ts'
+import { issueOf } from './issue-of.ts'
+import { readRow } from './row-reader.ts'
 
 /** A row that is looked at. */
 export interface RowToCheck {

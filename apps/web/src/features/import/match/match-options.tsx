@@ -37,7 +37,7 @@ export function MatchOptions({ made, isSaving, onChange, photos }: Props) {
           value={options.matchBy}
           onChange={(matchBy) => onChange({ matchBy })}
         />
-        {existing === null && options.matchBy !== 'none' && (
+        {options.matchBy !== 'none' && !has(options.matchBy === 'code' ? 'code' : 'serialNumber') && (
           <p className="text-s soft">{t(`options.noColumn.${options.matchBy}`)}</p>
         )}
         {existing !== null && (
