@@ -23,7 +23,7 @@ export const DATABASE_MUTANTS = [
     'starts, changes nothing, and says that it is older',
   ]),
   ...mutantsOf(`${SERVER}/db/database.ts`, `${SERVER}/db/database.test.ts`, [
-    'rows[0]?.standby ? new StandbyReached() : undefined',
+    'result.rows[0]?.standby ? new StandbyReached() : undefined',
     'undefined',
     'is refused while it is one, and used once it is the primary',
   ]),

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const BASE = 'localhost/nine-test-base'
 const IMAGE = 'localhost/nine-test'
+const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
 const DEBIAN = 'http://deb.debian.org/debian'
 /** Of Debian; `npm` comes with any Node. */
 const PROGRAMS = ['buildah', 'debootstrap', 'podman-compose', 'setpriv', 'unshare', 'npm']
@@ -65,12 +66,21 @@ function makeBase(): string {
   rmSync(join(folder, 'var/cache/apt/archives'), { recursive: true, force: true })
   rmSync(join(folder, 'var/lib/apt/lists'), { recursive: true, force: true })
   copyFileSync(process.execPath, join(folder, 'usr/local/bin/node'))
+  // It trusts whom this machine trusts: some networks put a certificate of their own in between.
+  copyFileSync(CERTIFICATES, join(folder, CERTIFICATES))
   const npm = dirname(dirname(realpathSync('/usr/bin/npm')))
   cpSync(npm, join(folder, 'usr/local/lib/node_modules/npm'), { recursive: true })
   symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(folder, 'usr/local/bin/npm'))
   const container = buildah('from', 'scratch')
   buildah('add', '--quiet', container, folder, '/')
-  buildah('config', '--env', 'PATH=/usr/local/bin:/usr/bin:/bin', container)
+  buildah(
+    'config',
+    '--env',
+    'PATH=/usr/local/bin:/usr/bin:/bin',
+    '--env',
+    `NODE_EXTRA_CA_CERTS=${CERTIFICATES}`,
+    container,
+  )
   buildah('commit', '--quiet', container, BASE)
   buildah('rm', container)
   rmSync(folder, { recursive: true, force: true })

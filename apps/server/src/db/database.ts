@@ -24,9 +24,8 @@ const CHECK_TIMEOUT_MS = 2000
 export const PRIMARY_ONLY: Required<Pick<pg.PoolConfig, 'verify'>> = {
   verify: (client, done) => {
     const asked = { text: 'select pg_is_in_recovery() as standby', query_timeout: CHECK_TIMEOUT_MS }
-    client.query<{ standby: boolean }>(asked).then(
-      ({ rows }) => done(rows[0]?.standby ? new StandbyReached() : undefined),
-      (error: Error) => done(error),
+    client.query<{ standby: boolean }>(asked, (error: Error | null, result) =>
+      done(error ?? (result.rows[0]?.standby ? new StandbyReached() : undefined)),
     )
   },
 }

@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { getProfile } from '@nine/contract/identity/profile'
 import { createLocation } from '@nine/contract/tree/location'
@@ -27,12 +27,12 @@ const PARENT = '00f067aa0ba902b7'
 /** Takes what any OpenTelemetry collector takes at /v1/traces. */
 function useReceiver() {
   const received: { path: string; headers: IncomingHttpHeaders; body: OtlpRequest }[] = []
-  const server = createServer((request, response) => {
-    void json(request).then((body) => {
-      received.push({ path: request.url ?? '', headers: request.headers, body: body as OtlpRequest })
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
-    })
-  })
+  const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = (await json(request)) as OtlpRequest
+    received.push({ path: request.url ?? '', headers: request.headers, body })
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+  }
+  const server = createServer((request, response) => void receive(request, response))
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
   afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
   return {
@@ -91,7 +91,7 @@ describe('with a receiver of traces', () => {
           as: owner,
           business,
           header: { traceparent: `00-${trace}-${PARENT}-01` },
-          body: { name: `Kho ${index}`, parent: null, description: '', business } as never,
+          body: { name: `Kho ${index}`, parent: null, description: '', business },
         }),
       ),
     )
