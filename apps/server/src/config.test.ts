@@ -135,6 +135,7 @@ describe('docs/operations.md', () => {
       'In a container',
       'As a service',
       'Several servers',
+      'A database that survives a machine',
       'What is removed by itself',
       'Limits',
       'Where data lives',
