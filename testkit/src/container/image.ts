@@ -76,7 +76,7 @@ function makeBase(): string {
   buildah(
     'config',
     '--env',
-    'PATH=/usr/local/bin:/usr/bin:/bin',
+    'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
     '--env',
     `NODE_EXTRA_CA_CERTS=${CERTIFICATES}`,
     container,

@@ -24,7 +24,7 @@ const CHECK_TIMEOUT_MS = 2000
 export const PRIMARY_ONLY: Required<Pick<pg.PoolConfig, 'verify'>> = {
   verify: (client, done) => {
     const asked = { text: 'select pg_is_in_recovery() as standby', query_timeout: CHECK_TIMEOUT_MS }
-    client.query<{ standby: boolean }>(asked, (error: Error | null, result) =>
+    client.query(asked, (error: Error | null, result: pg.QueryResult<{ standby: boolean }>) =>
       done(error ?? (result.rows[0]?.standby ? new StandbyReached() : undefined)),
     )
   },
