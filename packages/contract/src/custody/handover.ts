@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Header } from '../bounds.ts'
 import { call } from '../call.ts'
-import { ById, Id, limitOf, OfBusiness, Page } from '../fields.ts'
+import { ById, ByKey, Id, limitOf, OfBusiness, Page } from '../fields.ts'
 import { PAPER_FORMS, PAPER_KINDS, PaperContent, PaperPlace, PaperText, Signature } from './paper.ts'
 
 /** How long a personal link in a mail works. */
@@ -10,7 +10,6 @@ export const HANDOVER_LINK_DAYS = 14
 export const HANDOVER_REMINDER_DAYS = [2, 5] as const
 const PAPERS_A_PAGE = 20
 const SEARCH_MAX = 100
-const KEY_LENGTH = 64
 const LINK_LIMIT = { max: 60, windowSeconds: 600 } as const
 
 /**
@@ -189,8 +188,6 @@ export const voidHandover = call({
   errors: ['handover.not_found', 'handover.void'],
 })
 
-const Key = z.object({ key: z.string().length(KEY_LENGTH, { error: 'invalid_value', abort: true }) })
-
 /** What the holder of a personal link sees: the paper, and nothing about anybody else. */
 export const HandoverByLink = z.object({
   number: z.string(),
@@ -223,7 +220,7 @@ export const getHandoverByLink = call({
   key: 'query.key',
   envelope: 'result',
   params: ById,
-  query: Key,
+  query: ByKey,
   headers: z.object({ 'accept-language': Header.optional() }),
   output: HandoverByLink,
   errors: ['handover.link_invalid', 'request.rate_limited'],
@@ -238,7 +235,7 @@ export const acceptByLink = call({
   key: 'query.key',
   envelope: 'result',
   params: ById,
-  query: Key,
+  query: ByKey,
   body: z.object({ signature: Signature.optional() }),
   output: HandoverByLink,
   errors: ['handover.link_invalid', 'handover.answered', 'request.rate_limited'],
@@ -253,7 +250,7 @@ export const refuseByLink = call({
   key: 'query.key',
   envelope: 'result',
   params: ById,
-  query: Key,
+  query: ByKey,
   body: z.object({ reason: Refusal }),
   output: HandoverByLink,
   errors: ['handover.link_invalid', 'handover.answered', 'request.rate_limited'],

@@ -140,6 +140,7 @@ const custody: typeof vn = {
     removed: '{{name}} removed',
   },
   keeper: {
+    unsubscribed: 'No reminders by mail',
     member: 'Member',
     back: 'Hand-overs',
     handMore: 'Hand over more',

@@ -137,6 +137,7 @@ export default {
     removed: 'Đã xóa {{name}}',
   },
   keeper: {
+    unsubscribed: 'Không nhận thư nhắc',
     member: 'Thành viên',
     back: 'Bàn giao',
     handMore: 'Giao thêm',
