@@ -4,8 +4,8 @@ import { addRegister } from '@nine/testkit/load/plain-register'
 import { conclude, count, openWorld, random, send, share } from '@nine/testkit/load/world'
 
 const KILLS = share(20)
-const ASSETS = 3000
-const PATIENCE_MS = 120_000
+const ASSETS = 2000
+const PATIENCE_MS = 300_000
 
 const world = await openWorld(1)
 const { pool, business } = world

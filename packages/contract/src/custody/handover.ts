@@ -146,6 +146,28 @@ export const signHandover = call({
   errors: ['handover.not_found', 'handover.answered'],
 })
 
+/** Most papers of which one call reminds, the oldest first. */
+export const REMIND_AT_ONCE = 200
+
+export const remindWaiting = call({
+  method: 'POST',
+  path: '/api/handover/remind',
+  summary: 'Remind everybody who has not confirmed minutes; each paper at most once a day',
+  access: 'custody.hand-over',
+  requires: ['confirmed-email'],
+  envelope: 'result',
+  body: z.object({ business: Id.optional() }),
+  output: z.object({
+    /** Papers whose receivers were reminded. */
+    reminded: z.int(),
+    /** That had been reminded of today before. */
+    before: z.int(),
+    /** Without an address, beyond what may be sent today, or beyond the bound. */
+    left: z.int(),
+  }),
+  errors: ['identity.email_unconfirmed'],
+})
+
 export const sendHandoverAgain = call({
   method: 'POST',
   path: '/api/handover/{id}/send',

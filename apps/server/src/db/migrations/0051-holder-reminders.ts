@@ -16,5 +16,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       email text collate "C" primary key,
       created_at timestamptz not null default now()
     );
+
+    -- The last day on which a member had the receiver reminded.
+    alter table handover add column reminded_on date;
   `.execute(db)
 }

@@ -1,5 +1,6 @@
 import { updateAsset } from '@nine/contract/asset/asset'
 import { getReport } from '@nine/contract/report/report'
+import type { ReportName } from '@nine/contract/report/report-names'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { insertAssets } from '@nine/testkit/requests/asset-requests'
@@ -34,7 +35,7 @@ describe('the books of an asset that was changed', () => {
     await sql`update asset_former_terms set changed_at = ${`${day}T05:00:00Z`}
       where business_id = ${business} and changed_at >= ${before}`.execute(test.runtime.db)
   }
-  const report = async (name: string, period: string): Promise<{ kind: string; cells: string[] }[]> => {
+  const report = async (name: ReportName, period: string): Promise<{ kind: string; cells: string[] }[]> => {
     const query = { report: name, period, asset }
     const { body } = await test.send(getReport, { as: owner, business, query })
     return body.result.rows
