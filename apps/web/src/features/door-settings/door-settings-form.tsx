@@ -11,8 +11,8 @@ import {
   GATES_MAX,
 } from '@nine/contract/event/door/door-settings'
 import type { EventDetail } from '@nine/contract/event/event'
-import { GATE_MAX } from '@nine/contract/event/guest'
-import { isFixed } from '@nine/contract/event/registration-form'
+import { GATE_MAX } from '@nine/contract/event/guest/guest'
+import { isFixed } from '@nine/contract/event/registration/registration-form'
 import { type ReactNode, useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnsavedGuard } from '../../ui/dialog/use-unsaved-guard.ts'
