@@ -55,6 +55,13 @@ export const careStops: readonly Stop[] = [
     sees: ({ page, words }) => page.getByRole('heading', { name: words.reminder.calendar.title }),
   },
   {
+    name: 'a link of a reminder that no longer works',
+    shows: ['features/reminder/reminder-link-page.tsx'],
+    path: () => `/share/reminder?id=${'1'.repeat(24)}&key=${'1'.repeat(64)}`,
+    fresh: true,
+    sees: ({ page, words }) => page.getByText(words.reminder.link.gone),
+  },
+  {
     name: 'reports for the accountant',
     shows: ['features/report/report-page.tsx'],
     path: ({ workspace }) => `/${workspace.url}/report?report=depreciation`,

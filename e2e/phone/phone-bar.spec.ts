@@ -151,3 +151,21 @@ test('it can be installed, and says without a network what works and what does n
   await page.goto(`/${workspace.url}/me`)
   await expect(page.getByRole('link', { name: /^Không có mạng/ })).toHaveCount(0)
 })
+
+test('the scanner leaves the bar in reach, and tablets scan from the header', async ({ browser }) => {
+  const workspace = await createWorkspace(server)
+  const page = await openPage(browser, server, `/${workspace.url}/asset`, { as: workspace.owner, phone: true })
+  await bar(page).getByRole('link', { name: 'Quét' }).click()
+  await expect(page.getByRole('dialog', { name: 'Quét để tìm' })).toBeVisible()
+  await expect(bar(page).getByRole('link', { name: 'Quét' })).toHaveAttribute('aria-current', 'page')
+  await expectAccessible(page)
+  await bar(page).getByRole('link', { name: 'Kiểm kê' }).click()
+  await expect(page).toHaveURL(/\/inventory/)
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  const tablet = await openPage(browser, server, `/${workspace.url}/asset`, { as: workspace.owner })
+  await tablet.setViewportSize({ width: 820, height: 1180 })
+  await tablet.getByRole('banner').getByRole('link', { name: 'Quét' }).click()
+  await expect(tablet.getByRole('dialog', { name: 'Quét để tìm' })).toBeVisible()
+  await expectAccessible(tablet)
+})

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, todayIn } from '@nine/contract/duration'
 import { sql } from 'kysely'
+import { remindHolders } from '../../apps/server/src/features/reminder/remind-holders.service.ts'
 import { remindEverybody } from '../../apps/server/src/features/reminder/remind.service.ts'
 import { keptMailsTo } from '@nine/testkit/doubles/kept-mails'
 import { seedAssets } from '@nine/testkit/browser/inventory-setup'
@@ -143,4 +144,43 @@ test('who is late is reminded the day after in the app and by one mail, and can 
   await owner.getByRole('link', { name: /Quá hạn trả/ }).click()
   await expect(owner.getByText(/quá hạn 4 ngày/)).toBeVisible()
   await expect(owner.getByRole('link', { name: 'Phan Xuân Mai' })).toBeVisible()
+})
+
+test('somebody without an account is reminded by mail, and switches it off there', async ({ browser }) => {
+  const workspace = await createWorkspace(server)
+  const [asset] = await seedAssets(server, workspace)
+  const { db, config } = server.runtime
+  const page = await openPage(browser, server, `/${workspace.url}/asset?asset=${asset?.id}`, { as: workspace.owner })
+  await page.getByRole('button', { name: 'Bàn giao', exact: true }).click()
+  const handing = dialog(page, /^Bàn giao /)
+  await handing.getByText('Người mới', { exact: true }).click()
+  await handing.getByRole('textbox', { name: 'Họ tên' }).fill('Đỗ Minh Khuê')
+  await handing.getByRole('textbox', { name: 'E-mail' }).fill('minh.khue@example.com')
+  await handing.getByText('Không cần', { exact: true }).click()
+  await handing.getByRole('button', { name: /^Bàn giao/ }).click()
+  await expect(toast(page, 'BB-000001')).toBeVisible()
+  const today = todayIn(config.timeZone)
+  await sql`update custody set due_on = ${today}::date where business_id = ${workspace.id}`.execute(db)
+  await remindHolders(server.runtime, new Date(`${today}T05:00:00Z`))
+
+  let link = ''
+  await expect(async () => {
+    const mails = await keptMailsTo(server.runtime, 'minh.khue@example.com')
+    const text = mails.map((mail) => mail.text).join(' ')
+    expect(text).toContain(asset?.name)
+    link = /\/share\/reminder\?id=[0-9a-f]{24}&key=[0-9a-f]{64}/.exec(text)?.[0] ?? ''
+    expect(link).not.toBe('')
+  }).toPass()
+  const phone = await openPage(browser, server, link, { phone: true })
+  await expect(phone.getByText(/Nine nhắc minh.khue@example.com/)).toBeVisible()
+  await expectAccessible(phone)
+  await phone.getByRole('button', { name: 'Ngừng nhận thư nhắc' }).click()
+  await expect(phone.getByText(/không nhận thư nhắc trả tài sản nữa/)).toBeVisible()
+  expect(await remindHolders(server.runtime, new Date(`${addDays(today, 1)}T05:00:00Z`))).toBe(0)
+
+  await page.goto(`/${workspace.url}/handover?tab=people`)
+  await page.getByRole('link', { name: 'Đỗ Minh Khuê' }).click()
+  await expect(page.getByText('Không nhận thư nhắc')).toBeVisible()
+  await phone.getByRole('button', { name: 'Nhận lại thư nhắc' }).click()
+  await expect(phone.getByRole('button', { name: 'Ngừng nhận thư nhắc' })).toBeVisible()
 })

@@ -4,6 +4,7 @@ const MAINTENANCE = `${FEATURES}/maintenance`
 const MAINTENANCE_TEST = `${MAINTENANCE}/maintenance.test.ts`
 const REMINDER = `${FEATURES}/reminder`
 const REMINDER_TEST = `${REMINDER}/reminder.test.ts`
+const HOLDERS_TEST = `${REMINDER}/remind-holders.test.ts`
 const REPORT = `${FEATURES}/public-report`
 const REPORT_TEST = `${REPORT}/public-report.test.ts`
 
@@ -66,12 +67,36 @@ export const CARE_MUTANTS = [
       'kinds: REMINDER_KINDS,',
       'are switched off by kind',
     ],
+  ),
+  ...mutantsOf(`${REMINDER}/due-items.queries.ts`, REMINDER_TEST, [
+    `const last = lastDay ?? addDays(today, -1)`,
+    `const last = addDays(today, -1)`,
+    'come once after an outage, not for each day that was missed',
+  ]),
+  ...mutantsOf(`${REMINDER}/due-items.queries.ts`, HOLDERS_TEST, [
+    'where lower(h.email) = ${email} and h.deleted_at is null and ${hasConfirmedOwner(sql`k.business_id`)}',
+    'where lower(h.email) = ${email} and h.deleted_at is null',
+    'wait until an owner of the enterprise confirmed an address',
+  ]),
+  ...mutantsOf(
+    `${REMINDER}/remind-holders.service.ts`,
+    HOLDERS_TEST,
     [
-      `const last = (await selectLastDay(trx, person, today)) ?? addDays(today, -1)`,
-      `const last = addDays(today, -1)`,
-      'come once after an outage, not for each day that was missed',
+      'if (!(await claimAddress(trx, email, today))) return false',
+      'await claimAddress(trx, email, today)',
+      'come once a day, also from three servers at once',
+    ],
+    [
+      'if (permit.waits) throw recipientSpent(runtime, permit.waits.until)',
+      '',
+      'wait when the enterprise has sent as many mails as it may, and then come once',
     ],
   ),
+  ...mutantsOf(`${REMINDER}/holder-link.service.ts`, HOLDERS_TEST, [
+    'if (!contact || !isPersonalKey(secret, PURPOSE, { id, email: contact.email }, key))',
+    'if (!contact)',
+    'are switched off and on again by the link in the mail, with its key alone',
+  ]),
   ...mutantsOf(`${REMINDER}/reminder.service.ts`, REMINDER_TEST, [
     'isKey(runtime.secret, id, key) ? await',
     'key ? await',

@@ -46,6 +46,11 @@ export const CUSTODY_MUTANTS = [
     'update custody k set ended_at = k.ended_at',
     'of assigning by PATCH ends what is open and begins another one',
   ]),
+  ...mutantsOf(`${CUSTODY}/remind-waiting.service.ts`, HANDOVER_TEST, [
+    'await updateHandover(trx, business, paper.id, { reminded_on: today })',
+    '',
+    'all at once by hand, each once a day, also when two ask at the same time',
+  ]),
   ...mutantsOf(
     `${CUSTODY}/answer.service.ts`,
     HANDOVER_TEST,

@@ -1,6 +1,7 @@
 import { FEATURES, mutantsOf } from './mutant.ts'
 
 const REPORT = `${FEATURES}/report`
+const CHANGED_TEST = `${REPORT}/changed-terms.test.ts`
 const TEST = `${REPORT}/report.test.ts`
 
 /** What is in the books, and whose they are. */
@@ -33,6 +34,21 @@ export const REPORT_MUTANTS = [
     `if (!nodes.some(({ id }) => id === category)) throw new AppError('category.not_found')`,
     '',
     'are for managers of the enterprise only',
+  ]),
+  ...mutantsOf(`${REPORT}/book-asset.ts`, CHANGED_TEST, [
+    'if (until > added && !first.has(until))',
+    'if (until > added)',
+    'keep the first of several changes in a month, and forget one that was taken back',
+  ]),
+  ...mutantsOf(`${REPORT}/report.queries.ts`, CHANGED_TEST, [
+    'where business_id = ${business} and asset_id >= ${from} and asset_id <= ${to}',
+    'where business_id = ${business} and asset_id > ${from} and asset_id <= ${to}',
+    'stay as they were before the change, and go on from its month with what is left',
+  ]),
+  ...mutantsOf(`${FEATURES}/asset/former-terms.sql`, CHANGED_TEST, [
+    'new.price is distinct from old.price or',
+    '',
+    'stay as they were before the change, and go on from its month with what is left',
   ]),
   ...mutantsOf(`${FEATURES}/asset/write-off.sql`, `${FEATURES}/asset/change/write-off.test.ts`, [
     `elsif old.status not in ('lost', 'disposed') then`,

@@ -25,6 +25,7 @@ const TENANT_TABLES = [
   'asset_field_value',
   'asset',
   'asset_code',
+  'asset_former_terms',
   'label_template',
   'asset_history',
   'asset_document',

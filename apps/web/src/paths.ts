@@ -11,6 +11,7 @@ export const paths = {
   proved: '/proved',
   invitation: '/invitation',
   handoverLink: '/share/handover',
+  reminderLink: '/share/reminder',
   signLink: '/share/stocktake',
   verify: '/share/verify',
   mailbox: '/mailbox',

@@ -54,6 +54,7 @@ import * as proof from './identity/proof.ts'
 import * as providerSignIn from './identity/provider-sign-in.ts'
 import * as publicAsset from './asset/public-asset.ts'
 import * as publicReport from './public-report/public-report.ts'
+import * as holderReminder from './reminder/holder-reminder.ts'
 import * as reminder from './reminder/reminder.ts'
 import * as privacy from './event/privacy/privacy.ts'
 import * as publicEvent from './event/public-event.ts'
@@ -129,6 +130,7 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   publicEvent,
   publicReport,
   reminder,
+  holderReminder,
   qrcode,
   registration,
   registrationRules,

@@ -112,6 +112,7 @@ export const ERRORS = {
   'public_report.no_email': 422,
   'public_report.too_many': 429,
   'reminder.calendar_ended': 404,
+  'reminder.link_invalid': 404,
   'holder.not_found': 404,
   'holder.holds_assets': 409,
   'report.too_long': 422,

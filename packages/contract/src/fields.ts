@@ -13,6 +13,9 @@ export type Id = z.infer<typeof Id>
 export const ID_SHOWN = { type: 'string', pattern: ID_PATTERN.source }
 
 /** The `params` of a call about one record. */
+/** The key in a personal link. */
+export const ByKey = z.object({ key: z.string().length(64, { error: 'invalid_value', abort: true }) })
+
 export const ById = z.object({ id: Id })
 /** A call need not name its business where its headers or its record do. */
 export const OfBusiness = z.object({ business: Id.optional() })

@@ -77,6 +77,16 @@ const handoverLink = createRoute({
   ),
 })
 
+const reminderLink = createRoute({
+  getParentRoute: () => root,
+  path: paths.reminderLink,
+  validateSearch: searchParams({ id: words, key: words }),
+  component: lazyRouteComponent(
+    () => withTranslations(import('../features/reminder/reminder-link-page.tsx'), 'reminder'),
+    'ReminderLinkPage',
+  ),
+})
+
 const signLink = createRoute({
   getParentRoute: () => root,
   path: paths.signLink,
@@ -160,6 +170,7 @@ export const openRoutes = [
   proved,
   invitation,
   handoverLink,
+  reminderLink,
   signLink,
   verify,
   mailbox,

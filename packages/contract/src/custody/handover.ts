@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Header } from '../bounds.ts'
 import { call } from '../call.ts'
-import { ById, Id, limitOf, OfBusiness, Page } from '../fields.ts'
+import { ById, ByKey, Id, limitOf, OfBusiness, Page } from '../fields.ts'
 import { PAPER_FORMS, PAPER_KINDS, PaperContent, PaperPlace, PaperText, Signature } from './paper.ts'
 
 /** How long a personal link in a mail works. */
@@ -10,7 +10,6 @@ export const HANDOVER_LINK_DAYS = 14
 export const HANDOVER_REMINDER_DAYS = [2, 5] as const
 const PAPERS_A_PAGE = 20
 const SEARCH_MAX = 100
-const KEY_LENGTH = 64
 const LINK_LIMIT = { max: 60, windowSeconds: 600 } as const
 
 /**
@@ -147,6 +146,28 @@ export const signHandover = call({
   errors: ['handover.not_found', 'handover.answered'],
 })
 
+/** Most papers of which one call reminds, the oldest first. */
+export const REMIND_AT_ONCE = 200
+
+export const remindWaiting = call({
+  method: 'POST',
+  path: '/api/handover/remind',
+  summary: 'Remind everybody who has not confirmed minutes; each paper at most once a day',
+  access: 'custody.hand-over',
+  requires: ['confirmed-email'],
+  envelope: 'result',
+  body: z.object({ business: Id.optional() }),
+  output: z.object({
+    /** Papers whose receivers were reminded. */
+    reminded: z.int(),
+    /** That had been reminded of today before. */
+    before: z.int(),
+    /** Without an address, beyond what may be sent today, or beyond the bound. */
+    left: z.int(),
+  }),
+  errors: ['identity.email_unconfirmed'],
+})
+
 export const sendHandoverAgain = call({
   method: 'POST',
   path: '/api/handover/{id}/send',
@@ -189,8 +210,6 @@ export const voidHandover = call({
   errors: ['handover.not_found', 'handover.void'],
 })
 
-const Key = z.object({ key: z.string().length(KEY_LENGTH, { error: 'invalid_value', abort: true }) })
-
 /** What the holder of a personal link sees: the paper, and nothing about anybody else. */
 export const HandoverByLink = z.object({
   number: z.string(),
@@ -223,7 +242,7 @@ export const getHandoverByLink = call({
   key: 'query.key',
   envelope: 'result',
   params: ById,
-  query: Key,
+  query: ByKey,
   headers: z.object({ 'accept-language': Header.optional() }),
   output: HandoverByLink,
   errors: ['handover.link_invalid', 'request.rate_limited'],
@@ -238,7 +257,7 @@ export const acceptByLink = call({
   key: 'query.key',
   envelope: 'result',
   params: ById,
-  query: Key,
+  query: ByKey,
   body: z.object({ signature: Signature.optional() }),
   output: HandoverByLink,
   errors: ['handover.link_invalid', 'handover.answered', 'request.rate_limited'],
@@ -253,7 +272,7 @@ export const refuseByLink = call({
   key: 'query.key',
   envelope: 'result',
   params: ById,
-  query: Key,
+  query: ByKey,
   body: z.object({ reason: Refusal }),
   output: HandoverByLink,
   errors: ['handover.link_invalid', 'handover.answered', 'request.rate_limited'],

@@ -26,6 +26,8 @@ export const KeeperPage = KeeperRow.extend({
   price: z.number(),
   valueNow: z.number(),
   waiting: z.int(),
+  /** Without an account: they want no reminders by mail. */
+  isUnsubscribed: z.boolean(),
 })
 export type KeeperPage = z.infer<typeof KeeperPage>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Signature } from '../custody/paper.ts'
-import { ById, Id, NAME_MAX, OfBusiness, Text } from '../fields.ts'
+import { ById, ByKey, Id, NAME_MAX, OfBusiness, Text } from '../fields.ts'
 import { Email } from '../identity/person-fields.ts'
 import { Checker, InventoryRow } from './inventory.ts'
 import { FINDINGS } from './reconcile.ts'
@@ -16,7 +16,6 @@ export const STOCKTAKE_LINES_MAX = 5000
 export const SIGNERS_MAX = 12
 export const SIGN_LINK_DAYS = 14
 const LINK_LIMIT = { max: 60, windowSeconds: 600 } as const
-const KEY_LENGTH = 64
 const PLACES_MAX = 500
 
 export const SIGNER_ROLES = ['leader', 'committee', 'accountant', 'director'] as const
@@ -212,8 +211,6 @@ export const undoStocktake = call({
   errors: [...Signing, 'batch.not_undoable'],
 })
 
-const Key = z.object({ key: z.string().length(KEY_LENGTH, { error: 'invalid_value', abort: true }) })
-
 /** What somebody sees who is asked to sign by mail. */
 export const PaperByLink = z.object({
   company: z.string(),
@@ -235,7 +232,7 @@ export const getPaperByLink = call({
   key: 'query.key',
   envelope: 'result',
   params: ById,
-  query: Key,
+  query: ByKey,
   output: PaperByLink,
   errors: ['stocktake.link_invalid', 'request.rate_limited'],
   limit: LINK_LIMIT,
@@ -249,7 +246,7 @@ export const signByLink = call({
   key: 'query.key',
   envelope: 'result',
   params: ById,
-  query: Key,
+  query: ByKey,
   body: z.object({ signature: Signature }),
   output: PaperByLink,
   errors: ['stocktake.link_invalid', 'stocktake.signed', 'request.rate_limited'],

@@ -118,6 +118,7 @@ const en: Sentences = {
     'public_report.no_email': 'Whoever reported it left no e-mail address, so it cannot be answered.',
     'public_report.too_many': 'There were too many reports today. Try again tomorrow, or call.',
     'reminder.calendar_ended': 'The address of this calendar no longer works.',
+    'reminder.link_invalid': 'This link no longer works.',
     'holder.not_found': 'This person was not found.',
     'holder.holds_assets': '{{name}} still holds {{count}} assets. Take them back or pass them on first.',
     'report.too_long':

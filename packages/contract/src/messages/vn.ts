@@ -116,6 +116,7 @@ const vn = {
     'public_report.no_email': 'Người báo không để lại e-mail nên không trả lời được.',
     'public_report.too_many': 'Hôm nay đã có quá nhiều tin báo. Hãy thử lại vào ngày mai hoặc gọi điện.',
     'reminder.calendar_ended': 'Địa chỉ lịch này không còn dùng được.',
+    'reminder.link_invalid': 'Liên kết này không còn dùng được.',
     'holder.not_found': 'Không tìm thấy người này.',
     'holder.holds_assets': '{{name}} còn giữ {{count}} tài sản. Hãy thu hồi hoặc chuyển cho người khác trước.',
     'report.too_long':

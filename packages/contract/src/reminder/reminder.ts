@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { ById } from '../fields.ts'
+import { ById, ByKey } from '../fields.ts'
 
 /**
  * What people are reminded of, in the app and in one mail a day:
@@ -28,7 +28,6 @@ export const REMINDER_HOUR = 8
 /** How far a calendar looks ahead, and how many entries it has at most. */
 export const CALENDAR_DAYS = 400
 export const CALENDAR_MAX = 1000
-const KEY_LENGTH = 64
 
 export const ReminderSettings = z.object({
   /** Kinds that are switched off. */
@@ -84,7 +83,7 @@ export const getCalendar = call({
   key: 'query.key',
   envelope: 'file',
   params: ById,
-  query: z.object({ key: z.string().length(KEY_LENGTH, { error: 'invalid_value', abort: true }) }),
+  query: ByKey,
   output: z.unknown(),
   errors: ['reminder.calendar_ended', 'request.rate_limited'],
   limit: { max: 120, windowSeconds: 600 },

@@ -26,15 +26,26 @@ export function depreciatedBefore(terms: BookTerms, day: string): bigint {
   const end = until !== null && until < day ? until : day
   const total = depreciable(terms)
   if (end <= from || total === 0n) return 0n
-  const start = dateOf(from)
-  const at = dateOf(end)
-  const index = (at.year - start.year) * 12 + at.month - start.month
-  if (index > months || (index === months && at.day >= Math.min(start.day, daysIn(at)))) return total
+  if (isOver(terms, end)) return total
+  const [start, at] = [dateOf(from), dateOf(end)]
+  const index = monthsBetween(from, end)
   const spent =
     terms.method === 'straight-line'
       ? evenly(total, months, start, at, index)
       : quickly(total, months, start, at, index)
   return spent < total ? spent : total
+}
+
+/** Whether the life of an asset has ended before a day. */
+export function isOver({ from, months }: Pick<BookTerms, 'from' | 'months'>, day: string): boolean {
+  const [index, at] = [monthsBetween(from, day), dateOf(day)]
+  return index > months || (index === months && at.day >= Math.min(dateOf(from).day, daysIn(at)))
+}
+
+/** Months of the calendar from one day's to another's. */
+export function monthsBetween(from: string, to: string): number {
+  const [start, end] = [dateOf(from), dateOf(to)]
+  return (end.year - start.year) * 12 + end.month - start.month
 }
 
 export const depreciable = ({ cost, residual }: Pick<BookTerms, 'cost' | 'residual'>): bigint =>
@@ -101,7 +112,7 @@ function declined(total: bigint, months: number, wanted: number): bigint {
 const coefficient = (months: number): number => (months <= 48 ? 15 : months <= 72 ? 20 : 25)
 
 /** Rounded half up. */
-const divided = (amount: bigint, by: number): bigint => (amount * 2n + BigInt(by)) / BigInt(2 * by)
+export const divided = (amount: bigint, by: number): bigint => (amount * 2n + BigInt(by)) / BigInt(2 * by)
 
 interface CalendarDate {
   year: number
@@ -109,7 +120,7 @@ interface CalendarDate {
   day: number
 }
 
-const dateOf = (day: string): CalendarDate => ({
+export const dateOf = (day: string): CalendarDate => ({
   year: Number(day.slice(0, 4)),
   month: Number(day.slice(5, 7)),
   day: Number(day.slice(8, 10)),
@@ -117,7 +128,7 @@ const dateOf = (day: string): CalendarDate => ({
 
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
 
-function daysIn({ year, month }: Pick<CalendarDate, 'year' | 'month'>): number {
+export function daysIn({ year, month }: Pick<CalendarDate, 'year' | 'month'>): number {
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
   return month === 2 && isLeap ? 29 : (DAYS[month - 1] ?? 30)
 }

@@ -1,3 +1,4 @@
+import { columnWidths } from './column-widths.ts'
 import { LEADING, MARGIN, n, type Paper } from './paper.ts'
 import type { Column, PdfBlock } from './pdf-document.ts'
 import { breakLines, type Piece } from './text-layout.ts'
@@ -9,8 +10,8 @@ type Table = Extract<PdfBlock, { kind: 'table' }>
 
 /** Rows that do not fit go on on the next page, under the same head. */
 export function drawTable(paper: Paper, { columns, rows, total, strong = [], size = USUAL_SIZE }: Table): void {
-  const layout = new TableLayout(paper, columns, size)
   const all = total ? [...rows, total] : rows
+  const layout = new TableLayout(paper, columns, all, size)
   const bold = new Set(total ? [...strong, rows.length] : strong)
   paper.y += 6
   if (layout.headHeight * 2.5 > paper.room) paper.startPage()
@@ -43,13 +44,13 @@ class TableLayout {
   /** Of the row that several columns share, and of the one below it. */
   private readonly upper: number
 
-  constructor(paper: Paper, columns: readonly Column[], size: number) {
+  constructor(paper: Paper, columns: readonly Column[], rows: readonly (readonly string[])[], size: number) {
     this.paper = paper
     this.columns = columns
     this.size = size
     this.padding = size < USUAL_SIZE ? CELL.x / 2 : CELL.x
-    const all = columns.reduce((sum, { share }) => sum + share, 0)
-    this.widths = columns.map(({ share }) => (share / all) * paper.inner)
+    const { inner, faces } = paper
+    this.widths = columnWidths({ columns, rows, inner, faces, size, padding: this.padding })
     const heightOfTitle = (isWanted: (column: Column) => boolean) =>
       Math.max(
         0,

@@ -97,6 +97,17 @@ export interface AssetTables {
     batch_id: Generated<string | null>
     created_at: Generated<Date>
   }
+  /** What an asset was depreciated by before somebody changed it (former-terms.sql). */
+  asset_former_terms: {
+    business_id: string
+    asset_id: string
+    changed_at: Generated<Date>
+    price: number
+    residual_value: number
+    depreciation_method: DepreciationMethod | null
+    depreciation_days: number
+    used_on: string | null
+  }
   asset_code: {
     business_id: string
     key: string

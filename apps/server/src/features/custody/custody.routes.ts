@@ -17,6 +17,7 @@ import { changeDueDate, listCustodies } from './custody.service.ts'
 import { handOver, returnAssets } from './change-hands.service.ts'
 import { selectBusinessOfHandover } from './handover.queries.ts'
 import { getHandover, getPdf, listHandovers, sendAgain, voidHandover } from './handover.service.ts'
+import { remindWaiting } from './remind-waiting.service.ts'
 import {
   createHolder,
   deleteHolder,
@@ -103,6 +104,9 @@ export const custodyRoutes = [
       return paper
     },
     ofPaper,
+  ),
+  serve(paperCalls.remindWaiting, ({ runtime, business, person, transact }) =>
+    transact((trx) => remindWaiting({ trx, runtime, actor: { id: person.id, business } })),
   ),
   serve(
     paperCalls.sendHandoverAgain,

@@ -42,6 +42,7 @@ export interface CustodyTables {
     link_until: Generated<Date | null>
     mail_id: Generated<string | null>
     reminders: Generated<number>
+    reminded_on: Generated<string | null>
     answered_at: Generated<Date | null>
     answered_via: Generated<(typeof ANSWER_WAYS)[number] | null>
     answered_by: Generated<string | null>

@@ -178,3 +178,29 @@ export async function selectUnanswered(
     ) waiting where reminders < wanted order by business_id, id`.execute(db)
   return rows
 }
+
+/** Papers that wait and of which nobody was reminded on a day by hand, the oldest first. */
+export const lockUnreminded = (trx: Trx, business: string, { today, limit }: { today: string; limit: number }) =>
+  trx
+    .selectFrom('handover')
+    .selectAll()
+    .where('business_id', '=', business)
+    .where('state', '=', 'waiting')
+    .where((where) => where.or([where('reminded_on', 'is', null), where('reminded_on', '<', today)]))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .forNoKeyUpdate()
+    .execute()
+
+/** How many wait, and of how many of them somebody was reminded on a day. */
+export async function countWaiting(
+  db: Db,
+  business: string,
+  today: string,
+): Promise<{ waiting: number; reminded: number }> {
+  const { rows } = await sql<{ waiting: number; reminded: number }>`
+    select count(*) as waiting, count(*) filter (where reminded_on = ${today}::date) as reminded
+    from handover where business_id = ${business} and state = 'waiting'`.execute(db)
+  return rows[0] ?? { waiting: 0, reminded: 0 }
+}

@@ -284,6 +284,22 @@ describe('minutes', () => {
       expect(await remindUnanswered(test.runtime, after(9))).toBe(0)
     })
 
+    it('all at once by hand, each once a day, also when two ask at the same time', async () => {
+      await handOver({ assets: await shown([first()]) })
+      const to = stranger()
+      await handOver({ assets: await shown(assets.slice(1)), to })
+      const remind = () => test.send(paperCalls.remindWaiting, { as: manager, business, body: {} })
+      const both = await Promise.all([remind(), remind()])
+      expect(both.map(({ body }) => body.result.reminded).toSorted((a, b) => a - b)).toEqual([0, 2])
+      expect((await remind()).body.result).toEqual({ reminded: 0, before: 2, left: 0 })
+      expect((await inbox().waitFor(to.email, /^Nhắc: /)).text).toContain('/share/handover')
+      expect((await typesOf(member)).filter((type: string) => type === 'handover.reminder')).toHaveLength(1)
+      expect((await test.send(paperCalls.remindWaiting, { as: member, business, body: {} })).status).toBe(403)
+      await sql`update handover set reminded_on = null where business_id = ${business}`.execute(test.runtime.db)
+      await sql`update holder set email = '' where business_id = ${business}`.execute(test.runtime.db)
+      expect((await remind()).body.result).toEqual({ reminded: 1, before: 0, left: 1 })
+    })
+
     it('again by hand, to the address that somebody has now', async () => {
       const to = stranger()
       const { id } = await handOver({ to })

@@ -17,7 +17,7 @@ import type { ChangeContext } from '../../context.ts'
 import { newId } from '../../db/id.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Db, Trx } from '../../tables.ts'
-import { insertHolders, updateHolderRow } from '../holder/holder.public.ts'
+import { insertHolders, selectIsUnsubscribed, updateHolderRow } from '../holder/holder.public.ts'
 import { signMediaUrl } from '../media/media.service.ts'
 import type { Reader } from './handover.service.ts'
 import { readHolderPhone } from './holder-phone.ts'
@@ -55,7 +55,13 @@ export async function getKeeper({ db, config }: Runtime, reader: Reader, id: str
   const figures = await selectFigures(db, reader.business, id, today)
   const assets = await selectDepreciated(db, reader.business, id)
   const { held = 0, overdue = 0, waiting = 0, price = '0' } = figures ?? {}
-  return { ...toRow(keeper, { held, overdue }), waiting, price: Number(price), valueNow: valueOf(assets, today) }
+  return {
+    ...toRow(keeper, { held, overdue }),
+    waiting,
+    price: Number(price),
+    valueNow: valueOf(assets, today),
+    isUnsubscribed: keeper.kind === 'holder' && (await selectIsUnsubscribed(db, keeper.email)),
+  }
 }
 
 export async function listHeld(

@@ -1,2 +1,12 @@
-/** What imports and hand-overs need of people without an account. */
-export { insertHolders, lockHolders, selectBusinessOfHolder, selectHolders, updateHolderRow } from './holder.queries.ts'
+/** What imports, hand-overs and reminders need of people without an account. */
+export {
+  deleteUnsubscribed,
+  insertHolders,
+  insertUnsubscribed,
+  lockHolders,
+  selectBusinessOfHolder,
+  selectContact,
+  selectHolders,
+  selectIsUnsubscribed,
+  updateHolderRow,
+} from './holder.queries.ts'

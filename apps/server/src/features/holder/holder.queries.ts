@@ -56,3 +56,35 @@ export async function lockHolders(trx: Trx, business: string, ids: readonly stri
     order by id for key share`.execute(trx)
   return new Set(rows.map(({ id }) => id))
 }
+
+/** Of somebody without an account, wherever they are written down. */
+export async function selectContact(db: Db, id: string): Promise<{ email: string; business: string } | undefined> {
+  return db
+    .selectFrom('holder')
+    .innerJoin('business', 'business.id', 'holder.business_id')
+    .select(['holder.email', 'business.name as business'])
+    .where('holder.id', '=', id)
+    .where('holder.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function selectIsUnsubscribed(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('holder_unsubscribed')
+    .select('email')
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertUnsubscribed(trx: Trx, email: string): Promise<void> {
+  await trx
+    .insertInto('holder_unsubscribed')
+    .values({ email: email.toLowerCase() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteUnsubscribed(trx: Trx, email: string): Promise<void> {
+  await trx.deleteFrom('holder_unsubscribed').where('email', '=', email.toLowerCase()).execute()
+}

@@ -12,4 +12,9 @@ export interface HolderTables {
     created_at: Generated<Date>
     deleted_at: Date | null
   }
+  /** Addresses, in small letters, that get no reminders. */
+  holder_unsubscribed: {
+    email: string
+    created_at: Generated<Date>
+  }
 }

@@ -138,7 +138,7 @@ export async function countEventMails(
   })
 }
 
-/** A cold mail that waited for another day; it waits again when that is full as well. */
+/** A cold mail that nobody sends at this moment, such as one that waited for another day; it waits when the day is full. */
 export async function countWaitingCold(
   trx: Trx,
   { config: { timeZone, mail } }: Budget,

@@ -1,4 +1,5 @@
 import { MANAGER, OWNER } from '@nine/contract/business/roles'
+import { addDays } from '@nine/contract/duration'
 import { REMINDER_DAYS, type ReminderKind } from '@nine/contract/reminder/reminder'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../tables.ts'
@@ -28,16 +29,22 @@ interface Concerned {
   limit: number
 }
 
+/** After a longer outage older dates are let go. */
+const LOOK_BACK_DAYS = 30
+
 /** What came to one of its days after the last reminder: after an outage once, not for each day that was missed. */
-export const crossedSince =
-  (since: string, today: string): Window =>
-  (date, kind) =>
+export function crossedSince(lastDay: string | undefined, today: string): Window {
+  const earliest = addDays(today, -LOOK_BACK_DAYS)
+  const last = lastDay ?? addDays(today, -1)
+  const since = last < earliest ? earliest : last
+  return (date, kind) =>
     sql`(${sql.join(
       REMINDER_DAYS[kind].map(
         (days) => sql`(${date} > ${since}::date - ${sql.lit(days)} and ${date} <= ${today}::date - ${sql.lit(days)})`,
       ),
       sql` or `,
     )})`
+}
 
 /** What lies ahead, and what is late for not longer than the time looked back. */
 export const between =
@@ -62,6 +69,29 @@ export async function selectDueItems(
   }
   return items
 }
+
+/** What somebody without an account has to return, in all enterprises that wrote down their address and may send mail. */
+export async function selectReturnsOf(
+  db: Db,
+  window: Window,
+  { email, limit }: { email: string; limit: number },
+): Promise<DueItem[]> {
+  const { rows } = await sql<DueItem>`
+    select ${sql.lit('return')} as kind, k.business_id, b.name as business, k.id, a.name, a.code, '' as who, k.due_on as day
+    from holder h
+    join custody k on k.business_id = h.business_id and k.holder_id = h.id and k.ended_at is null
+    join asset a on a.business_id = k.business_id and a.id = k.asset_id
+    join business b on b.id = k.business_id
+    where lower(h.email) = ${email} and h.deleted_at is null and ${hasConfirmedOwner(sql`k.business_id`)}
+      and ${window(sql`k.due_on`, 'return')}
+    order by day, k.business_id, k.id limit ${sql.lit(limit)}`.execute(db)
+  return rows
+}
+
+/** Nothing reaches other people from an enterprise whose owners never confirmed an address. */
+export const hasConfirmedOwner = (business: RawBuilder<unknown>) => sql`exists (
+  select from staff s join person p on p.id = s.person_id
+  where s.business_id = ${business} and s.role = ${sql.lit(OWNER)} and p.email_verified_at is not null)`
 
 interface Source {
   person: string

@@ -18,11 +18,11 @@ import {
   updateMailOfDay,
 } from './reminder.queries.ts'
 import { reminderMail } from './reminder.mails.ts'
+import { deleteOldAddresses } from './holder-reminder.queries.ts'
+import { remindHolders } from './remind-holders.service.ts'
 
 const BATCH = 200
 const ITEMS_MAX = 200
-/** After a longer outage older dates are let go. */
-const LOOK_BACK_DAYS = 30
 const KEEP_DAYS = 60
 
 /**
@@ -49,7 +49,7 @@ async function remindPerson(trx: Trx, runtime: Runtime, id: string, today: strin
   const person = await selectReminded(trx, id)
   if (!person) return false
   const off = await selectOff(trx, id)
-  const items = await selectDueItems(trx, crossedSince(await sinceOf(trx, id, today), today), {
+  const items = await selectDueItems(trx, crossedSince(await selectLastDay(trx, id, today), today), {
     person: id,
     timeZone: runtime.config.timeZone,
     kinds: REMINDER_KINDS.filter((kind) => !off.includes(kind)),
@@ -58,12 +58,6 @@ async function remindPerson(trx: Trx, runtime: Runtime, id: string, today: strin
   if (items.length === 0) return false
   await notifyOf(trx, runtime, id, items)
   return person.is_confirmed && (await mailTo(trx, runtime, person, items, today))
-}
-
-async function sinceOf(trx: Trx, person: string, today: string): Promise<string> {
-  const earliest = addDays(today, -LOOK_BACK_DAYS)
-  const last = (await selectLastDay(trx, person, today)) ?? addDays(today, -1)
-  return last < earliest ? earliest : last
 }
 
 /** One for each kind and enterprise. Minutes that wait have their own, from custody. */
@@ -113,7 +107,10 @@ export const dailyReminderWorker: Worker = {
     const { timeZone } = runtime.config
     if (hourIn(timeZone, now) < REMINDER_HOUR) return
     await remindEverybody(runtime, now)
-    await deleteOldDays(runtime.db, addDays(todayIn(timeZone, now), -KEEP_DAYS))
+    await remindHolders(runtime, now)
+    const kept = addDays(todayIn(timeZone, now), -KEEP_DAYS)
+    await deleteOldDays(runtime.db, kept)
+    await deleteOldAddresses(runtime.db, kept)
   },
 }
 

@@ -19,6 +19,59 @@ const LISTED = 10
 /** One mail about everything, in sections by enterprise and kind. */
 export function reminderMail({ email, name, lang, items, today, origin }: ReminderMailText): OutgoingMail {
   const vn = lang === 'vn'
+  const { sections, company } = sectionsOf(items, { lang, today })
+  const title = vn ? `Hôm nay có ${items.length} việc cần để ý` : `${items.length} things to look at today`
+  return {
+    to: email,
+    lang,
+    subject: company === undefined ? title : `${title} · ${company}`,
+    body: {
+      title,
+      paragraphs: [vn ? `Chào ${name},` : `Dear ${name},`, ...sections],
+      action: { label: vn ? 'Mở Nine' : 'Open Nine', url: `${origin}/` },
+      footnote: vn
+        ? `Nine gửi nhiều nhất một thư nhắc mỗi ngày. Chọn loại nhắc việc ở ${origin}/profile/reminders`
+        : `Nine sends at most one reminder a day. Choose what you are reminded of at ${origin}/profile/reminders`,
+    },
+  }
+}
+
+interface HolderMailText extends Omit<ReminderMailText, 'origin'> {
+  /** Where reminders are switched off. */
+  url: string
+}
+
+/** To somebody without an account, about what they have to return. */
+export function holderReminderMail({ email, name, lang, items, today, url }: HolderMailText): OutgoingMail {
+  const vn = lang === 'vn'
+  const { sections, company } = sectionsOf(items, { lang, today })
+  const title = vn ? `Bạn có ${items.length} tài sản cần trả` : `You have ${items.length} assets to return`
+  return {
+    to: email,
+    lang,
+    subject: company === undefined ? title : `${title} · ${company}`,
+    body: {
+      title,
+      paragraphs: [
+        vn ? `Chào ${name},` : `Dear ${name},`,
+        ...sections,
+        vn
+          ? 'Nếu đã trả hoặc cần giữ lâu hơn, hãy báo cho người đã bàn giao.'
+          : 'If you have returned them or need them longer, please tell who handed them over.',
+      ],
+      footnote: vn
+        ? `Nine gửi nhiều nhất một thư nhắc mỗi ngày. Không muốn nhận nữa: ${url}`
+        : `Nine sends at most one reminder a day. If you do not want any more: ${url}`,
+    },
+  }
+}
+
+/** By enterprise and kind; names the enterprise when it is the only one. */
+function sectionsOf(
+  items: readonly DueItem[],
+  { lang, today }: { lang: Lang; today: string },
+): { sections: string[]; company: string | undefined } {
+  const vn = lang === 'vn'
   const businesses = Map.groupBy(items, ({ business_id }) => business_id)
   const isOne = businesses.size === 1
   const sections = [...businesses.values()].flatMap((ofBusiness) =>
@@ -33,20 +86,7 @@ export function reminderMail({ email, name, lang, items, today, origin }: Remind
       ]
     }),
   )
-  const title = vn ? `Hôm nay có ${items.length} việc cần để ý` : `${items.length} things to look at today`
-  return {
-    to: email,
-    lang,
-    subject: isOne ? `${title} · ${items[0]?.business ?? ''}` : title,
-    body: {
-      title,
-      paragraphs: [vn ? `Chào ${name},` : `Dear ${name},`, ...sections],
-      action: { label: vn ? 'Mở Nine' : 'Open Nine', url: `${origin}/` },
-      footnote: vn
-        ? `Nine gửi nhiều nhất một thư nhắc mỗi ngày. Chọn loại nhắc việc ở ${origin}/profile/reminders`
-        : `Nine sends at most one reminder a day. Choose what you are reminded of at ${origin}/profile/reminders`,
-    },
-  }
+  return { sections, company: isOne ? items[0]?.business : undefined }
 }
 
 const HEADS: Record<Lang, Record<ReminderKind, string>> = {

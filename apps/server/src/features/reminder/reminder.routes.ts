@@ -1,5 +1,7 @@
+import * as holderCalls from '@nine/contract/reminder/holder-reminder'
 import * as calls from '@nine/contract/reminder/reminder'
 import { serve } from '../../http/call/serve.ts'
+import { readHolderReminders, switchHolderReminders } from './holder-link.service.ts'
 import { changeReminders, createCalendar, deleteCalendar, getSettings, readCalendar } from './reminder.service.ts'
 
 export const reminderRoutes = [
@@ -18,4 +20,10 @@ export const reminderRoutes = [
     type: 'text/calendar; charset=utf-8',
     headers: { 'content-disposition': 'attachment; filename="nine.ics"', 'cache-control': 'private, no-store' },
   })),
+  serve(holderCalls.getHolderReminders, ({ db, runtime, params, query }) =>
+    readHolderReminders(db, runtime, { id: params.id, key: query.key }),
+  ),
+  serve(holderCalls.switchHolderReminders, ({ runtime, params, query, body, transact }) =>
+    transact((trx) => switchHolderReminders({ trx, runtime }, { id: params.id, key: query.key }, body.isOff)),
+  ),
 ]

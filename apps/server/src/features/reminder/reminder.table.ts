@@ -11,6 +11,11 @@ export interface ReminderTables {
     day: string
     mail_id: Generated<string | null>
   }
+  holder_reminder_day: {
+    email: string
+    day: string
+    mail_id: Generated<string | null>
+  }
   calendar_feed: {
     person_id: string
     id: string

@@ -49,6 +49,7 @@ const WORDS = {
   day: ['Ngày', 'Date'],
   movement: ['Biến động', 'Movement'],
   cameIn: ['Tăng', 'In'],
+  costChanged: ['Điều chỉnh nguyên giá', 'Cost adjusted'],
   leftBooks: ['Giảm', 'Out'],
   opening: ['Đầu kỳ', 'Opening'],
   closing: ['Cuối kỳ', 'Closing'],

@@ -23,6 +23,33 @@ export interface BookRow {
   keeper_id: string | null
 }
 
+/** What an asset was depreciated by before it was changed. */
+export interface FormerRow {
+  asset_id: string
+  changed_on: string
+  price: number
+  residual_value: number
+  depreciation_method: DepreciationMethod | null
+  depreciation_days: number
+  used_on: string | null
+}
+
+/** Of assets whose ids lie within bounds, the oldest of each first. */
+export async function selectFormerTerms(
+  db: Db,
+  business: string,
+  timeZone: string,
+  { from, to }: { from: string; to: string },
+): Promise<Map<string, FormerRow[]>> {
+  const { rows } = await sql<FormerRow>`
+    select asset_id, (changed_at at time zone ${timeZone})::date as changed_on, price, residual_value, depreciation_method,
+      depreciation_days, used_on
+    from asset_former_terms
+    where business_id = ${business} and asset_id >= ${from} and asset_id <= ${to}
+    order by asset_id, changed_at`.execute(db)
+  return Map.groupBy(rows, ({ asset_id }) => asset_id)
+}
+
 /** All assets of a business in portions, so that other requests are served between them. */
 export async function* readBookRows(db: Db, business: string, timeZone: string): AsyncGenerator<BookRow[]> {
   let after = ''

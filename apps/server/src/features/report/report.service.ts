@@ -7,7 +7,7 @@ import { type Grouping, GROUPINGS_OF, type ReportName } from '@nine/contract/rep
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { getBusiness } from '../business/business.service.ts'
-import { type BookAsset, isForeign, toBookAsset } from './book-asset.ts'
+import { type BookAsset, costOn, isForeign, toBookAsset } from './book-asset.ts'
 import { loadAccounts } from './cost-account.service.ts'
 import { assetCard } from './forms/asset-card.ts'
 import { depreciationTable } from './forms/depreciation-table.ts'
@@ -16,7 +16,7 @@ import type { FilledForm, FormContext } from './forms/form.ts'
 import { movements } from './forms/movements.ts'
 import { type Use, useBook } from './forms/use-book.ts'
 import { type Grouper, loadGrouper } from './grouping.service.ts'
-import { readBookRows, readUseRows } from './report.queries.ts'
+import { readBookRows, readUseRows, selectFormerTerms } from './report.queries.ts'
 import { groupWord, leftOut, periodWords, sayer, titleOf } from './report-words.ts'
 
 type Query = Received<typeof GetReport>['query']
@@ -107,7 +107,10 @@ interface Book {
 /** Every asset with a price in dong; the others are only counted. */
 async function readBook({ db, config }: Runtime, business: string, fixedAssetFrom: number): Promise<Book> {
   const book: Book = { assets: [], foreign: new Map(), unpriced: 0, undated: 0 }
-  for await (const rows of readBookRows(db, business, config.timeZone))
+  const { timeZone } = config
+  for await (const rows of readBookRows(db, business, timeZone)) {
+    const [from, to] = [rows[0]?.id ?? '', rows.at(-1)?.id ?? '']
+    const former = await selectFormerTerms(db, business, timeZone, { from, to })
     for (const row of rows) {
       if (isForeign(row)) {
         const { count, sum } = book.foreign.get(row.currency) ?? { count: 0, sum: 0n }
@@ -116,8 +119,9 @@ async function readBook({ db, config }: Runtime, business: string, fixedAssetFro
       }
       if (row.price === null) book.unpriced += 1
       else if (row.depreciation_method !== null && row.used_on === null) book.undated += 1
-      book.assets.push(toBookAsset(row, fixedAssetFrom))
+      book.assets.push(toBookAsset(row, former.get(row.id) ?? [], fixedAssetFrom))
     }
+  }
   return book
 }
 
@@ -179,17 +183,7 @@ async function usesOf(
   if (grouping === 'location')
     return context.assets
       .filter(({ start, end }) => start < days.to && (end === null || end >= days.from))
-      .map(({ id, start, end, cost, category, location, keeper }) => ({
-        id,
-        asset: id,
-        isCustody: false,
-        start,
-        end,
-        amount: cost,
-        category,
-        location,
-        keeper,
-      }))
+      .map((asset) => ({ ...asset, asset: asset.id, isCustody: false, amount: costOn(asset, days.to) }))
   const uses: Use[] = []
   for await (const rows of readUseRows(db, business, config.timeZone, days))
     for (const row of rows) {

@@ -131,6 +131,8 @@ export const sendRefusal = (business: string, id: string, reason: string) =>
 export const sendSignature = (business: string, id: string, signature: string) =>
   call(papers.signHandover, { params: { id }, body: { business, signature } })
 
+export const sendRemindAll = (business: string) => call(papers.remindWaiting, { body: { business } })
+
 export const sendMailAgain = (business: string, id: string) =>
   call(papers.sendHandoverAgain, { params: { id }, query: { business } })
 

@@ -2,7 +2,7 @@ import { Button, Select, Tabs, TextInput } from '@mantine/core'
 import { HANDOVER_STATES } from '@nine/contract/custody/handover'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { FileSignature, Plus, Search, UserSearch } from 'lucide-react'
+import { BellRing, FileSignature, Plus, Search, UserSearch } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/error-message.ts'
@@ -22,6 +22,7 @@ import { HandoverSearch } from './handover-search.ts'
 import { HolderDialog } from './holder-dialog.tsx'
 import { OverdueList } from './overdue-list.tsx'
 import { PaperList } from './paper-list.tsx'
+import { remindAll } from './remind-all.ts'
 
 /** Minutes of the enterprise, and everybody who holds something. */
 export function HandoverPage() {
@@ -77,6 +78,11 @@ function Papers({ business, search, mayManage, onSearch }: PartProps) {
           onChange={(value) => onSearch({ search: words, state: HANDOVER_STATES.find((each) => each === value) })}
           data={HANDOVER_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
         />
+        {mayManage && state === 'waiting' && (list.data?.totalCount ?? 0) > 0 && (
+          <Button variant="default" leftSection={<BellRing size={16} />} onClick={() => void remindAll(business)}>
+            {t('remindAll.button')}
+          </Button>
+        )}
       </div>
       {list.isError && <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />}
       {list.isPending && <RowsSkeleton rows={6} height={60} />}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import {
   ArrowRight,
+  BellRing,
   CalendarX2,
   FileSignature,
   Inbox,
@@ -13,9 +14,10 @@ import {
   Wrench,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { withTranslations } from '../../lib/i18n.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { assetList, workspacePaths } from '../../paths.ts'
-import { Skeleton } from '@mantine/core'
+import { Skeleton, UnstyledButton } from '@mantine/core'
 import { toDoQuery } from './to-do.queries.ts'
 import classes from './to-do.module.css'
 
@@ -29,6 +31,8 @@ interface Card {
   /** What is worst about it. */
   alarm?: string | undefined
   link: LinkProps
+  /** What its last line does; without it that leads to the list as well. */
+  act?: (() => void) | undefined
 }
 
 const NAMES_SHOWN = 2
@@ -37,7 +41,7 @@ const NAMES_SHOWN = 2
 export function ToDoRow({ business, url }: { business: string; url: string }) {
   const { t } = useTranslation('dashboard')
   const { data, isError } = useQuery(toDoQuery(business))
-  const cards = useCards(data, url)
+  const cards = useCards(data, { business, url })
   if (isError) return null
   return (
     <section className="column gap-5" aria-labelledby="to-do-title">
@@ -59,31 +63,59 @@ export function ToDoRow({ business, url }: { business: string; url: string }) {
   )
 }
 
-function ToDoCard({ name, icon: Icon, tone, count, more, alarm, link }: Card) {
+const ACTION = 'row between gap-3 px-6 line-top brand medium text-s'
+
+function ToDoCard({ act, ...card }: Card) {
   const { t } = useTranslation('dashboard')
-  return (
-    <Link {...link} className={`column box lift ink no-link tall ${classes['card']}`}>
-      <span className="column grow gap-2 p-6">
-        <span className="row between gap-3">
-          <span className={`center radius-m ${classes['sign']}`} data-tone={tone} aria-hidden="true">
-            <Icon size={18} strokeWidth={1.75} />
-          </span>
-          {alarm && <span className={`text-xs medium radius-round nowrap ${classes['alarm']}`}>{alarm}</span>}
+  const action = t(`toDo.${card.name}.action`)
+  if (!act)
+    return (
+      <Link {...card.link} className={`column box lift ink no-link tall ${classes['card']}`}>
+        <Figures {...card} />
+        <span className={ACTION}>
+          {action}
+          <ArrowRight size={15} aria-hidden="true" />
         </span>
-        <b className="text-4xl strong">{formatNumber(count)}</b>
-        <span className="medium">{t(`toDo.${name}.name`)}</span>
-        <span className="text-xs muted">{more}</span>
-      </span>
-      <span className="row between gap-3 px-6 line-top brand medium text-s">
-        {t(`toDo.${name}.action`)}
-        <ArrowRight size={15} aria-hidden="true" />
-      </span>
-    </Link>
+      </Link>
+    )
+  return (
+    <div className={`column box lift tall ${classes['card']}`}>
+      <Link {...card.link} className="column grow ink no-link">
+        <Figures {...card} />
+      </Link>
+      <UnstyledButton className={ACTION} onClick={act}>
+        {action}
+        <BellRing size={15} aria-hidden="true" />
+      </UnstyledButton>
+    </div>
   )
 }
 
+function Figures({ name, icon: Icon, tone, count, more, alarm }: Omit<Card, 'act'>) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <span className="column grow gap-2 p-6">
+      <span className="row between gap-3">
+        <span className={`center radius-m ${classes['sign']}`} data-tone={tone} aria-hidden="true">
+          <Icon size={18} strokeWidth={1.75} />
+        </span>
+        {alarm && <span className={`text-xs medium radius-round nowrap ${classes['alarm']}`}>{alarm}</span>}
+      </span>
+      <b className="text-4xl strong">{formatNumber(count)}</b>
+      <span className="medium">{t(`toDo.${name}.name`)}</span>
+      <span className="text-xs muted">{more}</span>
+    </span>
+  )
+}
+
+/** Fetched when it is asked for: few who see the dashboard press it. */
+async function remindWaiting(business: string): Promise<void> {
+  const { remindAll } = await withTranslations(import('../custody/remind-all.ts'), 'custody')
+  await remindAll(business)
+}
+
 /** In a fixed order, so that the eye learns it. */
-function useCards(data: ToDo | undefined, url: string): Card[] {
+function useCards(data: ToDo | undefined, { business, url }: { business: string; url: string }): Card[] {
   const { t } = useTranslation('dashboard')
   if (!data) return []
   const { warranty, maintenance, waiting, overdue, unplaced, reports } = data
@@ -115,6 +147,7 @@ function useCards(data: ToDo | undefined, url: string): Card[] {
       count: waiting?.count ?? 0,
       more: t('toDo.waiting.more', { days: waiting?.oldestDays ?? 0 }),
       link: { to: workspacePaths.handovers, params, search: { state: 'waiting' } },
+      act: () => void remindWaiting(business),
     },
     {
       name: 'overdue',

@@ -1,19 +1,18 @@
-import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { Select, SimpleGrid } from '@mantine/core'
 import { todayIn } from '@nine/contract/duration'
-import { NAME_MAX } from '@nine/contract/fields'
-import { JOB_NOTE_MAX, STATUS_AFTER, type StatusAfter } from '@nine/contract/maintenance/maintenance'
+import { STATUS_AFTER, type StatusAfter } from '@nine/contract/maintenance/maintenance'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/error-message.ts'
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { settings } from '../../lib/settings.ts'
 import { DialogForm, FormDialog, type FormDialogHandle } from '../../ui/dialog/form-dialog.tsx'
-import { toastSuccess } from '../../ui/feedback/toast.tsx'
 import { DateField } from '../../ui/field/date-field.tsx'
 import { MoneyField } from '../../ui/field/money-field.tsx'
 import { useLastDefined } from '../../ui/use-last-defined.ts'
 import { DocumentPicker } from './document-picker.tsx'
-import { refreshMaintenance, sendFinish, sendRecord } from './maintenance.queries.ts'
+import { NoteField, SupplierField, WhatField } from './job-fields.tsx'
+import { sendFinish, sendRecord } from './maintenance.queries.ts'
+import { useSaving } from './use-saving.ts'
 
 export interface DoneRequest {
   asset: { id: string; name: string }
@@ -81,13 +80,10 @@ function Fields({ dialog, business, request: { asset, job, plan, title: planned 
   const [nextDueOn, setNextDueOn] = useState<string | null>(null)
   const [status, setStatus] = useState<StatusAfter>('available')
   const [documents, setDocuments] = useState<File[]>([])
-  const [saving, setSaving] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const { saving, refusal, save } = useSaving(business, onDone)
   const isUnclear = cost !== null && Number.isNaN(cost)
 
-  async function save(): Promise<void> {
-    setSaving(true)
-    setRefusal(undefined)
+  function send(): Promise<unknown> {
     const result = {
       finishedOn: finishedOn ?? today,
       cost,
@@ -95,17 +91,9 @@ function Fields({ dialog, business, request: { asset, job, plan, title: planned 
       note,
       ...(nextDueOn === null ? {} : { nextDueOn }),
     }
-    try {
-      if (job) await sendFinish(business, job.id, { ...result, status }, { documents, key })
-      else await sendRecord(business, { ...result, asset: asset.id, plan, title }, { documents, key })
-      toastSuccess(t(job ? 'done.finished' : 'done.recorded'))
-      onDone()
-    } catch (error) {
-      setRefusal(messageOf(error))
-      setSaving(false)
-    } finally {
-      void refreshMaintenance(business)
-    }
+    return job
+      ? sendFinish(business, job.id, { ...result, status }, { documents, key })
+      : sendRecord(business, { ...result, asset: asset.id, plan, title }, { documents, key })
   }
   return (
     <DialogForm
@@ -117,18 +105,10 @@ function Fields({ dialog, business, request: { asset, job, plan, title: planned 
       canSubmit={!isUnclear}
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        void save(send, t(job ? 'done.finished' : 'done.recorded'))
       }}
     >
-      {!job && (
-        <TextInput
-          label={t('start.what')}
-          placeholder={t('start.whatHint')}
-          maxLength={NAME_MAX}
-          value={title}
-          onChange={(event) => setTitle(event.currentTarget.value)}
-        />
-      )}
+      {!job && <WhatField value={title} onChange={setTitle} />}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <DateField
           label={t('done.on')}
@@ -139,21 +119,8 @@ function Fields({ dialog, business, request: { asset, job, plan, title: planned 
         />
         <MoneyField label={t('done.cost')} placeholder="0" value={cost} onChange={setCost} />
       </SimpleGrid>
-      <TextInput
-        label={t('done.supplier')}
-        maxLength={NAME_MAX}
-        value={supplier}
-        onChange={(event) => setSupplier(event.currentTarget.value)}
-      />
-      <Textarea
-        label={t('done.note')}
-        autosize
-        minRows={2}
-        maxRows={6}
-        maxLength={JOB_NOTE_MAX}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
+      <SupplierField value={supplier} onChange={setSupplier} />
+      <NoteField value={note} onChange={setNote} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         {job && (
           <Select

@@ -5,15 +5,14 @@ import { PLAN_DATES_MAX, type Rhythm, RHYTHM_KINDS, type RhythmKind } from '@nin
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/error-message.ts'
 import { settings } from '../../lib/settings.ts'
 import { isDay } from '../../lib/time/parse-date.ts'
 import { DialogForm, FormDialog, type FormDialogHandle } from '../../ui/dialog/form-dialog.tsx'
-import { toastSuccess } from '../../ui/feedback/toast.tsx'
 import { DateField } from '../../ui/field/date-field.tsx'
 import { useLastDefined } from '../../ui/use-last-defined.ts'
 import { CategoryPicker } from '../category/category-picker.tsx'
-import { refreshMaintenance, sendPlan } from './maintenance.queries.ts'
+import { sendPlan } from './maintenance.queries.ts'
+import { useSaving } from './use-saving.ts'
 
 export interface PlanRequest {
   /** The asset it is for; without one a category is chosen. */
@@ -76,29 +75,17 @@ function Fields({ dialog, business, request: { asset, plan }, onDone }: FieldsPr
   )
   const [dates, setDates] = useState<(string | null)[]>(before?.kind === 'dates' ? before.dates : [null])
   const [isChecked, setChecked] = useState(false)
-  const [saving, setSaving] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const { saving, refusal, save } = useSaving(business, onDone)
   const required = isChecked ? issues('required') : undefined
   const rhythm = rhythmOf(kind, { every, firstOn, dates })
   const target = asset
     ? { kind: 'asset' as const, id: asset.id }
     : { kind: 'category' as const, id: plan?.target ?? category ?? '' }
 
-  async function save(): Promise<void> {
+  function submit(): void {
     setChecked(true)
     if (name.trim() === '' || rhythm === undefined || target.id === '') return
-    setSaving(true)
-    setRefusal(undefined)
-    try {
-      await sendPlan(business, { name: name.trim(), rhythm, target }, plan?.id)
-      toastSuccess(t('plan.saved'))
-      onDone()
-    } catch (error) {
-      setRefusal(messageOf(error))
-      setSaving(false)
-    } finally {
-      void refreshMaintenance(business)
-    }
+    void save(() => sendPlan(business, { name: name.trim(), rhythm, target }, plan?.id), t('plan.saved'))
   }
   return (
     <DialogForm
@@ -109,7 +96,7 @@ function Fields({ dialog, business, request: { asset, plan }, onDone }: FieldsPr
       action={t('plan.save')}
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        submit()
       }}
     >
       <TextInput

@@ -1,16 +1,13 @@
-import { Textarea, TextInput } from '@mantine/core'
 import { todayIn } from '@nine/contract/duration'
-import { NAME_MAX } from '@nine/contract/fields'
-import { JOB_NOTE_MAX } from '@nine/contract/maintenance/maintenance'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/error-message.ts'
 import { settings } from '../../lib/settings.ts'
 import { DialogForm, FormDialog, type FormDialogHandle } from '../../ui/dialog/form-dialog.tsx'
-import { toastSuccess } from '../../ui/feedback/toast.tsx'
 import { DateField } from '../../ui/field/date-field.tsx'
 import { useLastDefined } from '../../ui/use-last-defined.ts'
-import { refreshMaintenance, sendStart } from './maintenance.queries.ts'
+import { NoteField, SupplierField, WhatField } from './job-fields.tsx'
+import { sendStart } from './maintenance.queries.ts'
+import { useSaving } from './use-saving.ts'
 
 export interface StartRequest {
   asset: { id: string; name: string }
@@ -68,30 +65,17 @@ function Fields({ dialog, business, request, onDone }: FieldsProps) {
   const [supplier, setSupplier] = useState('')
   const [note, setNote] = useState('')
   const [startedOn, setStartedOn] = useState<string | null>(today)
-  const [saving, setSaving] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const { saving, refusal, save } = useSaving(business, onDone)
 
-  async function save(): Promise<void> {
-    setSaving(true)
-    setRefusal(undefined)
-    try {
-      await sendStart(business, {
-        asset: request.asset.id,
-        plan: request.plan,
-        title,
-        supplier,
-        note,
-        startedOn: startedOn ?? today,
-      })
-      toastSuccess(t('start.started'))
-      onDone()
-    } catch (error) {
-      setRefusal(messageOf(error))
-      setSaving(false)
-    } finally {
-      void refreshMaintenance(business)
-    }
-  }
+  const send = () =>
+    sendStart(business, {
+      asset: request.asset.id,
+      plan: request.plan,
+      title,
+      supplier,
+      note,
+      startedOn: startedOn ?? today,
+    })
   return (
     <DialogForm
       dialog={dialog}
@@ -101,33 +85,14 @@ function Fields({ dialog, business, request, onDone }: FieldsProps) {
       action={t('start.action')}
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        void save(send, t('start.started'))
       }}
     >
       <p className="text-s muted">{t('start.text')}</p>
-      <TextInput
-        label={t('start.what')}
-        placeholder={t('start.whatHint')}
-        maxLength={NAME_MAX}
-        value={title}
-        onChange={(event) => setTitle(event.currentTarget.value)}
-      />
+      <WhatField value={title} onChange={setTitle} />
       <DateField label={t('start.on')} value={startedOn} maxDate={today} onChange={setStartedOn} />
-      <TextInput
-        label={t('done.supplier')}
-        maxLength={NAME_MAX}
-        value={supplier}
-        onChange={(event) => setSupplier(event.currentTarget.value)}
-      />
-      <Textarea
-        label={t('done.note')}
-        autosize
-        minRows={2}
-        maxRows={6}
-        maxLength={JOB_NOTE_MAX}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
+      <SupplierField value={supplier} onChange={setSupplier} />
+      <NoteField value={note} onChange={setNote} />
     </DialogForm>
   )
 }

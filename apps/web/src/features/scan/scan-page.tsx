@@ -40,6 +40,7 @@ function FindMode({ onMove, onClose }: Props) {
   return (
     <ScanStage
       look="light"
+      isPage
       title={t('scan.title')}
       tone={scanned?.meaning && (scanned.meaning.kind === 'unknown' ? 'none' : 'found')}
       codeLabel={t('scan.code')}

@@ -139,7 +139,18 @@ const custody: typeof vn = {
     removeText: 'Old minutes are kept; links that were sent no longer work.',
     removed: '{{name}} removed',
   },
+  remindAll: {
+    button: 'Remind all',
+    title: 'Remind everybody who has not confirmed?',
+    text: 'Members are told in Nine, people without an account by e-mail. Each paper is reminded of at most once a day.',
+    action: 'Remind',
+    done: 'Reminded of {{count}} papers',
+    some: 'Reminded of {{count}} papers. {{left}} are left: no e-mail address, or no more mails today.',
+    none: 'Nobody could be reminded: no e-mail address, or no more mails today.',
+    before: 'All {{count}} papers were reminded of today',
+  },
   keeper: {
+    unsubscribed: 'No reminders by mail',
     member: 'Member',
     back: 'Hand-overs',
     handMore: 'Hand over more',

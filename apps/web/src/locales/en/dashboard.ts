@@ -6,7 +6,7 @@ const dashboard: typeof vn = {
     nothing: 'Nothing to do',
     warranty: { name: 'Warranties end soon', more: '{{count}} within 7 days', action: 'See the list' },
     maintenance: { name: 'Maintenance due', more: 'within 30 days', late: '{{count}} late', action: 'Plan it' },
-    waiting: { name: 'Awaiting confirmation', more: 'the oldest for {{days}} days', action: 'See minutes' },
+    waiting: { name: 'Awaiting confirmation', more: 'the oldest for {{days}} days', action: 'Remind all' },
     overdue: { name: 'Overdue', more: '{{names}} and {{count}} more', days: '{{days}} days', action: 'See who' },
     unplaced: { name: 'Without a place', more: '{{number}} held by nobody', action: 'Find a place' },
     reports: { name: 'New reports', more: 'from people who scanned a code', action: 'Decide' },

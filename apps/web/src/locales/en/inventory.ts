@@ -224,6 +224,8 @@ const inventory: typeof vn = {
     list: 'Just read',
     nothingYet: 'Move the camera along the shelf: every code in view is read at once.',
     code: 'Unknown code {{code}}',
+    unsent: 'Code {{code}}',
+    unsentText: 'Kept with a photo; which asset it is shows once there is a network',
     kept: 'Kept with a photo, to settle when reconciling',
     noted: 'Noted',
     outside: 'Not part of this check',

@@ -12,6 +12,15 @@ const reminder: typeof vn = {
     maintenance: { name: 'Maintenance due', text: 'For managers: 7 days before, on the day, and when it is late.' },
     warranty: { name: 'Warranties that end', text: 'For managers: 30 days and 7 days before.' },
   },
+  link: {
+    title: 'Reminders of what to return',
+    on: 'Nine reminds {{email}} when something handed over is due back soon or late: at most one mail a day. The last one came from {{company}}.',
+    off: '{{email}} gets no more reminders of what to return. What is due stays due.',
+    stop: 'Stop reminders',
+    resume: 'Get reminders again',
+    gone: 'The link no longer works',
+    goneText: 'The person is no longer listed or has another e-mail address, so this one gets no more reminders.',
+  },
   calendar: {
     title: 'My calendar',
     text: 'Returns, maintenance and ends of warranties in Google Calendar, Outlook or your phone. It stays up to date.',

@@ -136,7 +136,18 @@ export default {
     removeText: 'Biên bản cũ vẫn được giữ; liên kết đã gửi không dùng được nữa.',
     removed: 'Đã xóa {{name}}',
   },
+  remindAll: {
+    button: 'Nhắc tất cả',
+    title: 'Nhắc mọi người chưa xác nhận?',
+    text: 'Thành viên được báo trên Nine, người không có tài khoản nhận e-mail. Mỗi biên bản được nhắc nhiều nhất một lần mỗi ngày.',
+    action: 'Nhắc',
+    done: 'Đã nhắc {{count}} biên bản',
+    some: 'Đã nhắc {{count}} biên bản. Còn {{left}} chưa nhắc được: thiếu e-mail hoặc hết lượt gửi hôm nay.',
+    none: 'Chưa nhắc được biên bản nào: thiếu e-mail hoặc hết lượt gửi hôm nay.',
+    before: 'Hôm nay đã nhắc cả {{count}} biên bản',
+  },
   keeper: {
+    unsubscribed: 'Không nhận thư nhắc',
     member: 'Thành viên',
     back: 'Bàn giao',
     handMore: 'Giao thêm',

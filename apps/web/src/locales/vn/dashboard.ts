@@ -4,7 +4,7 @@ const dashboard = {
     nothing: 'Không có việc gì cần làm',
     warranty: { name: 'Bảo hành sắp hết', more: '{{count}} trong 7 ngày tới', action: 'Xem danh sách' },
     maintenance: { name: 'Bảo trì đến hạn', more: 'trong 30 ngày tới', late: '{{count}} trễ', action: 'Lên lịch' },
-    waiting: { name: 'Bàn giao chờ xác nhận', more: 'lâu nhất {{days}} ngày', action: 'Xem biên bản' },
+    waiting: { name: 'Bàn giao chờ xác nhận', more: 'lâu nhất {{days}} ngày', action: 'Nhắc tất cả' },
     overdue: {
       name: 'Quá hạn trả',
       more: '{{names}} và {{count}} người khác',

@@ -222,6 +222,8 @@ const inventory = {
     list: 'Vừa đọc',
     nothingYet: 'Lướt camera qua kệ: mọi mã trong khung hình được đọc cùng lúc.',
     code: 'Mã lạ {{code}}',
+    unsent: 'Mã {{code}}',
+    unsentText: 'Đã giữ lại kèm ảnh; có mạng mới biết là tài sản nào',
     kept: 'Đã giữ lại kèm ảnh, xử lý khi đối chiếu',
     noted: 'Đã ghi',
     outside: 'Không thuộc đợt này',

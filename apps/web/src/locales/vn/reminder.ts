@@ -10,6 +10,15 @@ export default {
     maintenance: { name: 'Bảo trì đến hạn', text: 'Dành cho quản lý: trước 7 ngày, đúng ngày và khi đã trễ.' },
     warranty: { name: 'Bảo hành sắp hết', text: 'Dành cho quản lý: trước 30 ngày và 7 ngày.' },
   },
+  link: {
+    title: 'Thư nhắc trả tài sản',
+    on: 'Nine nhắc {{email}} khi tài sản nhận bàn giao sắp đến hạn trả hoặc đã trễ: nhiều nhất một thư mỗi ngày. Thư gần đây do {{company}} gửi.',
+    off: '{{email}} không nhận thư nhắc trả tài sản nữa. Hạn trả vẫn như cũ.',
+    stop: 'Ngừng nhận thư nhắc',
+    resume: 'Nhận lại thư nhắc',
+    gone: 'Liên kết không còn dùng được',
+    goneText: 'Người này không còn trong danh sách hoặc đã đổi e-mail, nên địa chỉ này không nhận thư nhắc nữa.',
+  },
   calendar: {
     title: 'Lịch của tôi',
     text: 'Đưa hạn trả, bảo trì và ngày hết bảo hành vào Google Calendar, Outlook hoặc điện thoại. Lịch tự cập nhật.',

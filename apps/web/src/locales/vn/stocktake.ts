@@ -66,12 +66,12 @@ const stocktake = {
     extra: 'Thừa',
   },
   groupAction: {
-    elsewhere: 'Chuyển cả {{count}} về đây',
-    damaged: 'Ghi hư hỏng cả {{count}}',
-    lost: 'Ghi mất cả {{count}}',
-    extra: 'Chấp nhận cả {{count}}',
+    elsewhere: 'Chuyển tất cả {{count}} về đây',
+    damaged: 'Ghi tất cả {{count}} là hư hỏng',
+    lost: 'Ghi tất cả {{count}} là mất',
+    extra: 'Chấp nhận tất cả {{count}}',
   },
-  keepAll: 'Giữ nguyên cả {{count}}',
+  keepAll: 'Giữ nguyên tất cả {{count}}',
   choice: {
     move: 'Chuyển về đây',
     keep: 'Giữ nguyên',

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import type { Enterprise } from '@nine/contract/business/business'
 import { Link } from '@tanstack/react-router'
-import { CircleHelp, Menu as MenuIcon, PanelLeftOpen } from 'lucide-react'
+import { CircleHelp, Menu as MenuIcon, PanelLeftOpen, ScanQrCode } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { NotificationBell } from '../../features/notification/notification-bell.tsx'
 import { formatNumber } from '../../lib/format.ts'
@@ -64,6 +64,15 @@ export function Header({ enterprise, sidebar, onPalette, onHelp }: Props) {
       <span className="grow" />
       {enterprise && <HeaderSearch enterprise={enterprise} phone={phone} onPalette={onPalette} />}
       <div className="row fixed gap-2">
+        {enterprise && sidebar.overlay && !phone && (
+          <Link
+            to={workspacePath('scan', enterprise.url)}
+            className="center square-44 ink no-link radius-m"
+            aria-label={t('bar.scan')}
+          >
+            <ScanQrCode size={20} strokeWidth={1.75} aria-hidden="true" />
+          </Link>
+        )}
         {!phone && (
           <>
             <LangMenu look="short" />

@@ -39,6 +39,8 @@ interface Props {
   sweep?: Sweep | undefined
   /** `light`: the sheet looks like a page, for what is more than a result; dialogs may lie over it. */
   look?: 'night' | 'light'
+  /** It is a page, not a dialog over one: on phones the bar stays below it and can be reached. */
+  isPage?: boolean
   /** The sheet under the camera takes the result's colour as well. */
   flood?: boolean
   /** Labels of the field for typed codes and of its button. */
@@ -57,6 +59,13 @@ interface Props {
 /** Above the page and its bars, below the dialogs of what was found. */
 const UNDER_DIALOGS = 190
 
+/** Neither its focus nor its layer reaches over the bar. */
+const PAGE = {
+  trapFocus: false,
+  closeOnClickOutside: false,
+  styles: { inner: { inset: '0 0 var(--bar) 0' } },
+} as const
+
 interface Sweep {
   isPaused: boolean
   /** What a code in view is known to be; undefined for one that nobody has judged yet. */
@@ -74,6 +83,7 @@ export function ScanStage(props: Props) {
     sweep,
     tone,
     look = 'night',
+    isPage = false,
     flood = false,
     onText,
     onNoCode,
@@ -112,12 +122,14 @@ export function ScanStage(props: Props) {
       padding={0}
       zIndex={look === 'light' ? UNDER_DIALOGS : 220}
       transitionProps={{ duration: 120 }}
+      {...(isPage ? PAGE : {})}
     >
       <Modal.Content
         ref={content}
         radius={0}
         className={`column fixed full clip white screen borderless ${classes['content']}`}
         data-look={look}
+        data-above-bar={isPage || undefined}
         data-flood={flood ? tone : undefined}
       >
         <div className={`relative clip ${classes['view']}`}>

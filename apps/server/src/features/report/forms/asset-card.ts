@@ -1,5 +1,5 @@
 import { say as sayMessage } from '@nine/contract/messages/say'
-import { type BookAsset, chargedIn, wornBefore } from '../book-asset.ts'
+import { type BookAsset, chargedIn, costChangesIn, costOn, wornBefore } from '../book-asset.ts'
 import { type AssetFacts, selectAccessories, selectAssetFacts } from '../report.queries.ts'
 import { sheetOf } from '../sheet.ts'
 import { amountText, type FilledForm, type FormContext, nameOf, under, voucherOf } from './form.ts'
@@ -16,28 +16,38 @@ export async function assetCard(context: FormContext, asset: BookAsset): Promise
     ...under(say('cardWear'), say, ['year', 'number'], ['yearWear', 'amount'], ['sum', 'amount']),
   ]
   const years = yearsOf(asset, days.to)
-  const first = [
-    facts ? voucherOf(facts) : '',
-    facts?.paper_on ?? asset.start,
-    say('boughtFor'),
-    amountText(asset.cost),
+  const costs = [
+    [
+      facts ? voucherOf(facts) : '',
+      facts?.paper_on ?? asset.start,
+      say('boughtFor'),
+      amountText(costOn(asset, asset.start)),
+    ],
+    ...costChangesIn(asset, { from: asset.start, to: days.to }).map(({ day, change }) => [
+      '',
+      day,
+      say('costChanged'),
+      amountText(change),
+    ]),
   ]
+  const rows = Array.from({ length: Math.max(years.length, costs.length) }, (_, index) => index)
   const sheet = sheetOf<number>({
     columns,
-    groups: [{ key: '', title: '', cells: [], entries: years }],
-    total: ['', '', say('total'), amountText(asset.cost), '', amountText(wornBefore(asset, days.to)), ''],
+    groups: [{ key: '', title: '', cells: [], entries: rows }],
+    total: ['', '', say('total'), amountText(costOn(asset, days.to)), '', amountText(wornBefore(asset, days.to)), ''],
     cellsOf: async (entries) =>
-      entries.map(({ entry: year, number }) => ({
+      entries.map(({ entry: index }) => ({
         asset: null,
-        cells: [
-          ...(number === 1 ? first : ['', '', '', '']),
-          String(year),
-          amountText(chargedIn(asset, yearIn(year, days.to))),
-          amountText(wornBefore(asset, yearIn(year, days.to).to)),
-        ],
+        cells: [...(costs[index] ?? ['', '', '', '']), ...wearIn(asset, years[index], days.to)],
       })),
   })
   return facts ? { sheet, accessories, ...linesOf(context, asset, facts) } : { sheet }
+}
+
+function wearIn(asset: BookAsset, year: number | undefined, to: string): string[] {
+  if (year === undefined) return ['', '', '']
+  const span = yearIn(year, to)
+  return [String(year), amountText(chargedIn(asset, span)), amountText(wornBefore(asset, span.to))]
 }
 
 function yearsOf({ start }: BookAsset, to: string): number[] {

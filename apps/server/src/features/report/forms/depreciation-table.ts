@@ -1,7 +1,7 @@
 import { amountInWords } from '@nine/contract/report/amount-in-words'
 import { daysBefore, kindOfPeriod } from '@nine/contract/report/period'
 import { accountIn, accountsOf, type CostAccount } from '@nine/contract/report/regime'
-import { type BookAsset, chargedIn } from '../book-asset.ts'
+import { type BookAsset, chargedIn, costOn } from '../book-asset.ts'
 import { selectAssetFacts } from '../report.queries.ts'
 import { sheetOf, Sums } from '../sheet.ts'
 import { amountText, byDay, column, type FilledForm, type FormContext, headingCells, under } from './form.ts'
@@ -45,11 +45,13 @@ export function depreciationTable(
   const [more, less]: [Change[], Change[]] = [[], []]
   for (const asset of context.assets) {
     const [was, is] = [chargedIn(asset, before), chargedIn(asset, days)]
-    if (was > 0n) old.add(spread(asset, asset.cost, was))
-    if (is > 0n) now.add(spread(asset, asset.cost, is))
-    if (was === is) continue
-    const isMore = is > was
-    const cost = (isMore ? was : is) === 0n ? asset.cost : 0n
+    const oldCost = was === 0n ? 0n : costOn(asset, before.to)
+    const newCost = is === 0n ? 0n : costOn(asset, days.to)
+    if (was !== 0n) old.add(spread(asset, oldCost, was))
+    if (is !== 0n) now.add(spread(asset, newCost, is))
+    if (was === is && oldCost === newCost) continue
+    const isMore = is === was ? newCost > oldCost : is > was
+    const cost = isMore ? newCost - oldCost : oldCost - newCost
     const charge = isMore ? is - was : was - is
     const change = { id: asset.id, start: asset.start, asset, cost, charge }
     ;(isMore ? more : less).push(change)

@@ -1,6 +1,6 @@
-import { yearlyOf } from '@nine/contract/report/book-depreciation'
+import { yearlyNow } from '@nine/contract/report/book-history'
 import { say as sayMessage } from '@nine/contract/messages/say'
-import { type BookAsset, isInBooks, leftIn, wornBefore } from '../book-asset.ts'
+import { type BookAsset, costOn, isInBooks, leftIn, wornBefore } from '../book-asset.ts'
 import { grouped } from '../grouping.service.ts'
 import { type AssetFacts, selectAssetFacts } from '../report.queries.ts'
 import { sheetOf, Sums } from '../sheet.ts'
@@ -46,12 +46,13 @@ export function fixedAssetBook(context: FormContext): FilledForm {
   const amountsOf = (asset: BookAsset) => {
     const worn = wornBefore(asset, days.to)
     const hasLeft = leftIn(asset, days)
+    const cost = costOn(asset, days.to)
     return {
-      cost: asset.cost,
-      yearly: asset.terms ? yearlyOf(asset.terms) : 0n,
+      cost,
+      yearly: yearlyNow(asset),
       wornAtEnd: hasLeft ? worn : 0n,
       worn: hasLeft ? 0n : worn,
-      left: hasLeft ? 0n : asset.cost - worn,
+      left: hasLeft ? 0n : cost - worn,
     }
   }
   const all = new Sums(SUMMED.length)

@@ -1,6 +1,15 @@
 import { amountInWords } from '@nine/contract/report/amount-in-words'
 import { say as sayMessage } from '@nine/contract/messages/say'
-import { type BookAsset, cameIn, chargedIn, isInBooks, leftIn, wornBefore } from '../book-asset.ts'
+import {
+  type BookAsset,
+  cameIn,
+  chargedIn,
+  costChangesIn,
+  costOn,
+  isInBooks,
+  leftIn,
+  wornBefore,
+} from '../book-asset.ts'
 import { grouped } from '../grouping.service.ts'
 import { selectAssetFacts } from '../report.queries.ts'
 import { sheetOf, Sums } from '../sheet.ts'
@@ -12,8 +21,10 @@ const TITLE = 1
 
 interface Movement {
   asset: BookAsset
-  isIncrease: boolean
+  kind: 'cameIn' | 'costChanged' | 'left'
   day: string
+  /** What it adds to the cost in the books, or takes from it. */
+  change: bigint
 }
 
 /**
@@ -66,12 +77,12 @@ export function movements(context: FormContext): FilledForm {
         context.business,
         entries.map(({ entry }) => entry.asset.id),
       )
-      return entries.map(({ entry: { asset, isIncrease, day } }) => {
+      return entries.map(({ entry: { asset, kind, day, change } }) => {
         const fact = facts.get(asset.id)
-        const words = isIncrease || !fact ? say('cameIn') : sayMessage(context.lang, 'assetStatuses', fact.status)
+        const words = kind === 'left' ? (fact ? sayMessage(context.lang, 'assetStatuses', fact.status) : '') : say(kind)
         const cells = [fact?.code ?? '', fact?.name ?? '', day, words, ...Array.from({ length: AMOUNTS }, () => '')]
-        cells[FIRST_AMOUNT + (isIncrease ? 1 : 2)] = amountText(asset.cost)
-        if (!isIncrease) cells[FIRST_AMOUNT + 6] = amountText(wornBefore(asset, days.to))
+        cells[FIRST_AMOUNT + (change > 0n || kind === 'cameIn' ? 1 : 2)] = amountText(change < 0n ? -change : change)
+        if (kind === 'left') cells[FIRST_AMOUNT + 6] = amountText(wornBefore(asset, days.to))
         return { asset: asset.id, cells }
       })
     },
@@ -84,23 +95,30 @@ function amountsOf(asset: BookAsset, { days }: FormContext): bigint[] {
   const [before, after] = [isInBooks(asset, days.from), isInBooks(asset, days.to)]
   const hasLeft = leftIn(asset, days)
   const [opening, closing] = [before ? wornBefore(asset, days.from) : 0n, after ? wornBefore(asset, days.to) : 0n]
-  const when = (is: boolean) => (is ? asset.cost : 0n)
+  const cost = costOn(asset, days.to)
+  const moved = movementsOf(asset, { days })
+  const sum = (some: readonly Movement[]) => some.reduce((total, { change }) => total + change, 0n)
   return [
-    when(before),
-    when(cameIn(asset, days)),
-    when(hasLeft),
-    when(after),
+    before ? costOn(asset, days.from) : 0n,
+    sum(moved.filter(({ change }) => change > 0n)),
+    -sum(moved.filter(({ change }) => change < 0n)),
+    after ? cost : 0n,
     opening,
     chargedIn(asset, days),
     hasLeft ? wornBefore(asset, days.to) : 0n,
     closing,
-    after ? asset.cost - closing : 0n,
+    after ? cost - closing : 0n,
   ]
 }
 
-const movementsOf = (asset: BookAsset, { days }: FormContext): Movement[] => [
-  ...(cameIn(asset, days) ? [{ asset, isIncrease: true, day: asset.start }] : []),
-  ...(leftIn(asset, days) ? [{ asset, isIncrease: false, day: asset.end ?? '' }] : []),
+const movementsOf = (asset: BookAsset, { days }: Pick<FormContext, 'days'>): Movement[] => [
+  ...(cameIn(asset, days)
+    ? [{ asset, kind: 'cameIn' as const, day: asset.start, change: costOn(asset, asset.start) }]
+    : []),
+  ...costChangesIn(asset, days).map((changed) => ({ asset, kind: 'costChanged' as const, ...changed })),
+  ...(leftIn(asset, days)
+    ? [{ asset, kind: 'left' as const, day: asset.end ?? '', change: -costOn(asset, days.to) }]
+    : []),
 ]
 
 const byDay = (a: Movement, b: Movement): number =>

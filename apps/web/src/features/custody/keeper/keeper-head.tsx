@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu, Paper, SimpleGrid } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowRightLeft, EllipsisVertical, Mail, Pencil, Phone, Trash2, Undo2, Users } from 'lucide-react'
+import { ArrowRightLeft, BellOff, EllipsisVertical, Mail, Pencil, Phone, Trash2, Undo2, Users } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatNumber } from '../../../lib/format.ts'
@@ -63,6 +63,9 @@ export function KeeperHead({ business, keeper, mayManage, onRequest }: KeeperPar
                 icon={<Users size={14} aria-hidden="true" />}
                 text={[keeper.position, keeper.department].filter(Boolean).join(' · ')}
               />
+              {keeper.isUnsubscribed && (
+                <Fact icon={<BellOff size={14} aria-hidden="true" />} text={t('keeper.unsubscribed')} />
+              )}
             </span>
           </span>
         </span>

@@ -1,4 +1,5 @@
-import type { CheckMethod, Condition, InventoryCheck, UnknownCode } from '@nine/contract/inventory/inventory'
+import type { CheckMethod, Condition, InventoryCheck } from '@nine/contract/inventory/inventory'
+import { type ElsewhereAsset, knownOnDevice } from './known-on-device.ts'
 import { DISABLED_MESSAGE_MS } from '@nine/contract/inventory/inventory-mark'
 import type { LiveMark } from '@nine/contract/live'
 import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -19,8 +20,6 @@ import type { Sent } from '../outbox/send-mark.ts'
 
 /** How long a row is highlighted after somebody marked it. */
 const FRESH_MS = 2000
-
-export type ElsewhereAsset = NonNullable<UnknownCode['asset']> & Pick<UnknownCode, 'isInTrash'>
 
 /** What a mark says besides the condition. */
 type MoreOfMark = Pick<WaitingMark, 'notes' | 'quantity' | 'location' | 'placeChoice'>
@@ -111,6 +110,10 @@ export function useInventoryCheck(business: string, id: string): OpenCheck {
       ...(notes === undefined ? {} : { notes }),
     })
   }
+  async function recall(code: string): Promise<void> {
+    const asset = await knownOnDevice(business, code)
+    if (asset) setElsewhere((now) => (now.has(code) ? now : new Map([...now, [code, asset]])))
+  }
   const handle = useEffectEvent((sent: Sent): boolean => {
     const { entry } = sent
     if (entry.check !== id) return false
@@ -168,7 +171,11 @@ export function useInventoryCheck(business: string, id: string): OpenCheck {
       const decision = await askMark(plan, { name: item.asset.name, condition: item.condition, notes: item.notes })
       if (decision) enqueueMark(item, plan.to, 'manual', decision.notes === undefined ? {} : { notes: decision.notes })
     },
-    keepCode: (code, more = {}) => void enqueue({ kind: 'code', business, check: id, name: code, code, ...more }),
+    keepCode: (code, more = {}) => {
+      void enqueue({ kind: 'code', business, check: id, name: code, code, ...more })
+      // Until the server says what it is. In a blind count nobody is told what belongs to it.
+      if (!check?.isBlind) void recall(code)
+    },
     elsewhere,
     recognised,
     removeCode: isCompleted

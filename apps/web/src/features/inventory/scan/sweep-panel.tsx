@@ -114,7 +114,12 @@ function Line({ one, open, here, onDecide }: Omit<Props, 'swept'> & { one: Swept
   const asset = open.elsewhere.get(one.code)
   const tone = asset ? 'warning' : one.tone
   const Icon = ICONS[tone]
-  const title = item?.asset.name ?? asset?.name ?? open.recognised.get(one.code) ?? t('sweep.code', { code: one.code })
+  const isUnsent = open.waiting.some((entry) => entry.kind === 'code' && entry.code === one.code)
+  const title =
+    item?.asset.name ??
+    asset?.name ??
+    open.recognised.get(one.code) ??
+    t(isUnsent ? 'sweep.unsent' : 'sweep.code', { code: one.code })
   return (
     <li className="row gap-6">
       <span
@@ -132,7 +137,7 @@ function Line({ one, open, here, onDecide }: Omit<Props, 'swept'> & { one: Swept
               ? [t(asset.isInTrash ? 'beside.inTrash' : 'sweep.outside'), asset.location.join(PATH_SEPARATOR)]
                   .filter(Boolean)
                   .join(' · ')
-              : t(open.check?.isBlind ? 'sweep.noted' : 'sweep.kept')}
+              : t(open.check?.isBlind ? 'sweep.noted' : isUnsent ? 'sweep.unsentText' : 'sweep.kept')}
           {one.choice && ` · ${t(`sweep.chosen.${one.choice}`)}`}
         </small>
       </span>

@@ -1,0 +1,68 @@
+import { todayIn } from '@nine/contract/duration'
+import { isRefusal } from '../../app-error.ts'
+import type { Runtime } from '../../runtime.ts'
+import type { Trx } from '../../tables.ts'
+import { countWaitingCold, queueMail, recipientSpent } from '../mail/mail.public.ts'
+import { crossedSince, selectReturnsOf } from './due-items.queries.ts'
+import { holderReminderLink } from './holder-link.service.ts'
+import {
+  claimAddress,
+  selectLastDayOf,
+  selectRemindedHolder,
+  selectUnremindedAddresses,
+  updateMailOfAddress,
+} from './holder-reminder.queries.ts'
+import { holderReminderMail } from './reminder.mails.ts'
+
+const BATCH = 200
+const ITEMS_MAX = 200
+
+/**
+ * Reminds people without an account of what they have to return: one mail a day to an address, over all enterprises. As with
+ * members, the day is claimed and the mail queued in one transaction. Returns how many mails.
+ */
+export async function remindHolders(runtime: Runtime, now: Date): Promise<number> {
+  const today = todayIn(runtime.config.timeZone, now)
+  let mails = 0
+  let emails: string[]
+  let after = ''
+  do {
+    emails = await selectUnremindedAddresses(runtime.db, { day: today, after, limit: BATCH })
+    for (const email of emails) if (await remindOnce(runtime, email, today)) mails += 1
+    after = emails.at(-1) ?? after
+  } while (emails.length === BATCH)
+  return mails
+}
+
+/** Beyond the budget nothing is claimed: the mail comes another day, about everything that was due by then. */
+async function remindOnce(runtime: Runtime, email: string, today: string): Promise<boolean> {
+  try {
+    return await runtime.db.transaction().execute((trx) => remindHolder(trx, runtime, email, today))
+  } catch (error) {
+    if (!isRefusal(error, 'mail.recipient_spent')) throw error
+    return false
+  }
+}
+
+/** Returns whether a mail was queued. */
+async function remindHolder(trx: Trx, runtime: Runtime, email: string, today: string): Promise<boolean> {
+  if (!(await claimAddress(trx, email, today))) return false
+  const window = crossedSince(await selectLastDayOf(trx, email, today), today)
+  const items = await selectReturnsOf(trx, window, { email, limit: ITEMS_MAX })
+  const [first] = items
+  const holder = first && (await selectRemindedHolder(trx, first.business_id, email))
+  if (!holder) return false
+  const business = first.business_id
+  const permit = await countWaitingCold(trx, runtime, { to: email, business, topic: 'reminder' })
+  if (permit.waits) throw recipientSpent(runtime, permit.waits.until)
+  const mail = holderReminderMail({
+    ...holder,
+    lang: holder.lang ?? runtime.config.defaultLang,
+    items,
+    today,
+    url: holderReminderLink(runtime, holder),
+  })
+  const sender = { business, name: first.business }
+  await updateMailOfAddress(trx, email, today, await queueMail(trx, runtime, { ...mail, sender }, permit))
+  return true
+}
