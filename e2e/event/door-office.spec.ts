@@ -70,10 +70,12 @@ test('gates, categories and the mode are set up; a PIN is made for a gate, used,
   await page.getByRole('option', { name: 'Chỉ ra' }).click()
   await page.getByRole('button', { name: 'Thêm hạng' }).click()
   await page.getByRole('textbox', { name: 'Tên hạng 1' }).fill('VIP')
+  await page.getByRole('textbox', { name: 'Số chỗ của VIP' }).fill('20')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Lưu', exact: true }).click()
   await expect(toast(page, 'Đã lưu cài đặt cửa')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Lưu', exact: true })).toHaveCount(0)
+  await expect(page.getByText('Đã nhận 0 / 20')).toBeVisible()
 
   await page.getByRole('button', { name: 'Tạo mã PIN' }).click()
   const dialog = page.getByRole('dialog')

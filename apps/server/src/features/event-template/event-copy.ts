@@ -14,7 +14,8 @@ export interface EventCopy {
   door: {
     mode: CheckInMode
     answers: string[]
-    categories: { name: string; color: (typeof CATEGORY_COLORS)[number] }[]
+    /** Templates from before categories had limits have none. */
+    categories: { name: string; color: (typeof CATEGORY_COLORS)[number]; capacity?: number | null }[]
     gates: { name: string; direction: (typeof GATE_DIRECTIONS)[number] }[]
   }
   messages: {

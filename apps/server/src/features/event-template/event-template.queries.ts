@@ -17,7 +17,7 @@ export async function selectDoor(db: Db, { business, event }: Of): Promise<Event
     .executeTakeFirstOrThrow()
   const categories = await db
     .selectFrom('guest_category')
-    .select(['name', 'color'])
+    .select(['name', 'color', 'capacity'])
     .where('business_id', '=', business)
     .where('event_id', '=', event)
     .orderBy('position')

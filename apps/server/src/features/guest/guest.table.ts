@@ -86,6 +86,8 @@ export interface GuestTables {
     name: string
     color: (typeof CATEGORY_COLORS)[number]
     position: number
+    /** Null where only the event's own seats count. */
+    capacity: Generated<number | null>
   }
   door_act: {
     business_id: string

@@ -16,6 +16,7 @@ import { cancelMails } from '../../mail/mail.public.ts'
 import { checkGuestIn } from '../guest.public.ts'
 import { countGuests, type GuestFilter, selectGuestIds } from '../guest-list.queries.ts'
 import { forgetGuestsInActs, lockGuests } from '../guest.queries.ts'
+import { openCategorySeats } from '../seats/category-seats.ts'
 import {
   deleteGuestRows,
   insertEdits,
@@ -25,6 +26,7 @@ import {
   updateCategories,
   updateStates,
 } from './bulk.queries.ts'
+import { passOnSeats } from '../seats/tell-waiting.service.ts'
 import { mailTickets } from './mail-tickets.ts'
 
 type Chosen = Awaited<ReturnType<typeof lockChosenGuests>>[number]
@@ -62,8 +64,10 @@ export async function changeGuests(
   const guests = await lockChosenGuests(trx, of, ids)
   const row = await lockEvent(trx, of.business, event)
   if (row.cancelled_at && state === 'registered') throw new AppError('event.cancelled')
+  const categories = await openCategorySeats(trx, of)
   if (state === undefined) {
-    const changed = guests.filter(({ category_id }) => category_id !== category)
+    const others = guests.filter(({ category_id }) => category_id !== category)
+    const changed = others.filter((guest) => !hasSeat(guest) || categories.move(guest.category_id, category ?? null))
     await writeCategories(
       context,
       event,
@@ -71,16 +75,23 @@ export async function changeGuests(
     )
     return {
       before: changed.map(({ id, category_id }): GuestChange => ({ id, category: category_id })),
-      unchanged: guests.length - changed.length,
-      refused: 0,
+      unchanged: guests.length - others.length,
+      refused: others.length - changed.length,
     }
   }
   const others = guests.filter((guest) => guest.state !== state)
-  const seats = opennessOf(row).placesLeft ?? Infinity
+  let seats = opennessOf(row).placesLeft ?? Infinity
+  // Who is offered a seat has it counted already, in the event and in the category.
+  const takesSeat = (guest: Chosen): boolean => {
+    if (guest.offered_until) return true
+    if (seats <= 0 || !categories.take(guest.category_id)) return false
+    seats -= 1
+    return true
+  }
   const changed =
     state === 'cancelled'
       ? others.filter(({ checked_in_at }) => !checked_in_at)
-      : (await withoutTaken(context, event, others)).slice(0, seats)
+      : (await withoutTaken(context, event, others)).filter(takesSeat)
   await writeStates(
     context,
     event,
@@ -105,11 +116,14 @@ export async function putGuestsBack(
   const known = await selectCategoryIds(trx, of)
   const guests = await lockChosenGuests(trx, of, [...was.keys()])
   const row = await lockEvent(trx, of.business, event)
+  const categories = await openCategorySeats(trx, of)
   if (state === undefined) {
     const back = guests.flatMap((guest) => {
       const earlier = was.get(guest.id)?.category
       const isMeant = earlier !== undefined && guest.category_id === (category ?? null)
-      return isMeant && (earlier === null || known.has(earlier)) ? [{ guest, category: earlier }] : []
+      if (!isMeant || (earlier !== null && !known.has(earlier))) return []
+      if (hasSeat(guest) && !categories.move(guest.category_id, earlier)) return []
+      return [{ guest, category: earlier }]
     })
     await writeCategories(context, event, back)
     return { restored: back.length, kept: before.length - back.length }
@@ -120,12 +134,15 @@ export async function putGuestsBack(
   const back = still.flatMap((guest) => {
     const earlier = was.get(guest.id)?.state
     if (earlier === undefined || (guest.state === 'cancelled' && !free.has(guest.id))) return []
-    if (earlier === 'registered' && --seats < 0) return []
+    if (earlier === 'registered' && (--seats < 0 || !categories.take(guest.category_id))) return []
     return [{ guest, state: earlier }]
   })
   await writeStates(context, event, back)
   return { restored: back.length, kept: before.length - back.length }
 }
+
+/** Registered, or a seat is held for them. */
+const hasSeat = ({ state, offered_until }: Chosen): boolean => state === 'registered' || offered_until !== null
 
 /** Whoever was cancelled and has registered anew keeps the newer registration. */
 async function withoutTaken(
@@ -183,6 +200,7 @@ async function writeCategories(
       details: [{ field: 'category', before: nameOf(guest.category_id), after: nameOf(category) }],
     })),
   )
+  await passOnSeats({ trx, runtime }, of)
   await runtime.live.within(trx).toBusiness(of.business, 'guest.changed', { event })
 }
 
@@ -217,6 +235,7 @@ async function writeStates(
     0,
   )
   await changeGuestCount(trx, of.business, event, seats)
+  await passOnSeats({ trx, runtime }, of)
   await queueAttendeeSync(trx, runtime, of.business, event)
   await runtime.live.within(trx).toBusiness(of.business, 'guest.changed', { event })
 }
@@ -255,6 +274,7 @@ export async function removeGuests({ trx, runtime, actor }: ChangeContext, event
   await deleteGuestRows(trx, of, chosen)
   const seats = guests.filter(({ state }) => state === 'registered').length
   await changeGuestCount(trx, of.business, event, -seats)
+  await passOnSeats({ trx, runtime }, of)
   await queueAttendeeSync(trx, runtime, of.business, event)
   await runtime.live.within(trx).toBusiness(of.business, 'guest.changed', { event })
   return { removed: guests.length }

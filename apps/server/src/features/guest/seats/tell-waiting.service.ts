@@ -5,7 +5,7 @@ import { cancelMail, countExpectedMail } from '../../mail/mail.public.ts'
 import { queueEventMail } from '../../mail/mail.service.ts'
 import { updateGuest } from '../guest.queries.ts'
 import { ticketTopic } from '../ticket-topic.ts'
-import { lapseOffers, lockUntold, selectIsOn, type Untold } from './seats.queries.ts'
+import { fillSeats, lapseOffers, lockUntold, selectIsOn, type Untold } from './seats.queries.ts'
 
 /** Guests told in one transaction. */
 const STEP = 200
@@ -28,6 +28,15 @@ export async function tellWaiting(
     await runtime.live.within(trx).toBusiness(business, 'guest.changed', { event })
   }
   return guests.length === STEP
+}
+
+/** After seats were freed: gives them to who is next, and tells them in the same transaction. */
+export async function passOnSeats(
+  { trx, runtime }: { trx: Trx; runtime: Runtime },
+  of: { business: string; event: string },
+): Promise<void> {
+  await fillSeats(trx, of.business, of.event)
+  await tellWaiting(trx, runtime, of)
 }
 
 async function tell(trx: Trx, runtime: Runtime, guest: Untold): Promise<void> {
