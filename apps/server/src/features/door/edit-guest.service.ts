@@ -22,13 +22,13 @@ type Change = Omit<Received<typeof call>['body'], 'business'>
 export async function editGuest(
   { trx, runtime, actor: { id: by, business } }: ChangeContext,
   { event, code }: { event: string; code: string },
-  { category, ...sent }: Change,
+  { category, notify = false, reason = '', ...sent }: Change,
 ): Promise<Guest> {
   const of = { business, event }
   await requireEvent(trx, business, event)
   const found = await lockGuestByCode(trx, of, code)
   if (!found) throw new AppError('guest.not_found')
-  const { offered_until: _held, ...before } = found
+  const { offered_until: _held, participation_form, mail_id, ...before } = found
   const categories = await selectCategories(trx, of)
   if (category && !categories.some(({ id }) => id === category))
     throw new AppError('request.validation', {}, [{ field: 'category', code: 'invalid_value', values: {} }])
@@ -50,11 +50,15 @@ export async function editGuest(
     category: categories.find(({ id }) => id === category_id)?.name ?? '',
   })
   const changes = differences(named(before), named(after))
+  const isCancelled = after.state === 'cancelled' && before.state !== 'cancelled'
+  // Who was only listed, and never written to, has nothing to be told of.
+  const knowsOfIt = participation_form === 'registration' || mail_id !== null
   if (changes.length > 0) {
     await moveSeat({ trx, actor: { id: by, business } }, event, found, after)
     await updateGuestRow(trx, of, before.id, {
       ...after,
       search_text: withoutAccents([after.name, after.email, after.phone].join('\n')),
+      ...(isCancelled ? { cancel_reason: reason, untold: notify && knowsOfIt ? 'guest-cancelled' : null } : {}),
       updated_at: new Date(),
     })
     await insertActs(trx, [
@@ -71,7 +75,7 @@ export async function editGuest(
         details: JSON.stringify(changes),
       },
     ])
-    if (hasSeat(found)) await passOnSeats({ trx, runtime }, of)
+    if (hasSeat(found) || isCancelled) await passOnSeats({ trx, runtime }, of)
     await runtime.live.within(trx).toBusiness(business, 'guest.changed', { event })
   }
   return getGuest({ db: trx, config: runtime.config }, business, before.id)

@@ -184,6 +184,14 @@ const guest: typeof vn = {
       done: 'The guest has a place',
     },
   },
+  cancelling: {
+    notify_one: 'Tell the guest',
+    notify_other: 'Tell the guests',
+    notifyHint: 'Those who registered or have their ticket get an e-mail, and the entry leaves their calendar.',
+    reason: 'Reason (optional)',
+    reasonTold: 'Guests read it in the e-mail.',
+    reasonKept: 'Only organisers see it.',
+  },
   undo: {
     open: 'Undo check-in',
     title: 'Undo the check-in of {{name}}',

@@ -182,6 +182,14 @@ const guest = {
       done: 'Khách đã có chỗ',
     },
   },
+  cancelling: {
+    notify_one: 'Báo cho khách',
+    notify_other: 'Báo cho khách',
+    notifyHint: 'Khách đã nhận vé hoặc tự đăng ký được báo qua e-mail, mục trong lịch của họ được gỡ.',
+    reason: 'Lý do (không bắt buộc)',
+    reasonTold: 'Khách đọc được lý do này trong thư.',
+    reasonKept: 'Chỉ ban tổ chức thấy.',
+  },
   undo: {
     open: 'Hoàn tác check in',
     title: 'Hoàn tác lượt vào của {{name}}',

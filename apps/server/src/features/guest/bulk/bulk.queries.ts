@@ -46,11 +46,11 @@ export async function updateCategories(
 export async function updateStates(
   trx: Trx,
   { business, event }: Event,
-  changes: readonly { id: string; state: string }[],
+  changes: readonly { id: string; state: string; untold: string | null; reason: string }[],
 ): Promise<void> {
   await sql`
-    update guest g set state = c.state, updated_at = now()
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(id text, state text)
+    update guest g set state = c.state, untold = c.untold, cancel_reason = c.reason, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(id text, state text, untold text, reason text)
     where g.business_id = ${business} and g.event_id = ${event} and g.id = c.id`.execute(trx)
 }
 

@@ -56,7 +56,7 @@ export async function sendTickets(context: ChangeContext, event: string, ids: re
 export async function changeGuests(
   context: ChangeContext,
   event: string,
-  { guests: ids, category, state }: Received<typeof ChangeGuests>['body'],
+  { guests: ids, category, state, notify = false, reason = '' }: Received<typeof ChangeGuests>['body'],
 ) {
   const { trx, actor } = context
   const of = { business: actor.business, event }
@@ -96,6 +96,7 @@ export async function changeGuests(
     context,
     event,
     changed.map((guest) => ({ guest, state })),
+    { isTold: notify, reason },
   )
   return {
     before: changed.map(({ id, state: had }): GuestChange => ({ id, state: had })),
@@ -140,6 +141,10 @@ export async function putGuestsBack(
   await writeStates(context, event, back)
   return { restored: back.length, kept: before.length - back.length }
 }
+
+/** Who was only listed, and never written to, has nothing to be told of. */
+const knowsOfIt = ({ participation_form, mail_id }: Chosen): boolean =>
+  participation_form === 'registration' || mail_id !== null
 
 /** Registered, or a seat is held for them. */
 const hasSeat = ({ state, offered_until }: Chosen): boolean => state === 'registered' || offered_until !== null
@@ -209,13 +214,19 @@ async function writeStates(
   { trx, runtime, actor }: ChangeContext,
   event: string,
   changes: readonly { guest: Chosen; state: GuestStanding }[],
+  { isTold, reason } = { isTold: false, reason: '' },
 ): Promise<void> {
   if (changes.length === 0) return
   const of = { business: actor.business, event }
   await updateStates(
     trx,
     of,
-    changes.map(({ guest, state }) => ({ id: guest.id, state })),
+    changes.map(({ guest, state }) => ({
+      id: guest.id,
+      state,
+      untold: isTold && state === 'cancelled' && knowsOfIt(guest) ? 'guest-cancelled' : null,
+      reason: state === 'cancelled' ? reason : '',
+    })),
   )
   await cancelMails(
     trx,

@@ -86,7 +86,7 @@ begin
   if new.state <> 'waiting' then
     new.waiting_since := null;
     new.offered_until := null;
-    if new.state = 'cancelled' and new.untold <> 'declined' then new.untold := null; end if;
+    if new.state = 'cancelled' and new.untold not in ('declined', 'guest-cancelled') then new.untold := null; end if;
   elsif tg_op = 'INSERT' or old.state <> 'waiting' then
     new.waiting_since := coalesce(new.waiting_since, clock_timestamp());
   end if;

@@ -100,7 +100,7 @@ export interface Untold {
   id: string
   email: string
   lang: Lang
-  message: 'ticket' | 'waiting' | 'promoted' | 'offer' | 'declined'
+  message: 'ticket' | 'waiting' | 'promoted' | 'offer' | 'declined' | 'guest-cancelled'
   offered_until: Date | null
   mail_id: string | null
   start_at: Date | null
