@@ -2,7 +2,12 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'apps/server/test/**/*.test.ts'],
+    include: [
+      'packages/*/src/**/*.test.ts',
+      'apps/*/src/**/*.test.ts',
+      'apps/server/test/**/*.test.ts',
+      'reliability/**/*.test.ts',
+    ],
     globalSetup: ['scripts/build-pages.mjs', 'testkit/src/server/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -29,6 +29,7 @@ const WORKERS = availableParallelism()
 
 /** Quick, and about nothing that a mutant changes. */
 const CONTROL = { test: 'packages/contract/src/bytes.test.ts', named: '' }
+const NOTHING: Outcome = { passed: 0, failing: 0, broken: false }
 /** How long a runner may take to give its database back. */
 const END_MS = 15_000
 
@@ -160,7 +161,12 @@ async function runKept(copy: string, test: NamedTest, changed?: string): Promise
   // It is put back after the run.
   changedIn.set(copy, changed ? [changed] : [])
   runner.send(asked)
-  const [outcome] = (await once(runner, 'message')) as [Outcome]
+  // One that is gone has noticed nothing; the next run starts another.
+  const over = new AbortController()
+  const answered = once(runner, 'message', over) as Promise<[Outcome]>
+  const [outcome] = await Promise.race([answered, once(runner, 'exit', over).then(() => [NOTHING] as const)])
+  over.abort()
+  if (outcome === NOTHING) runners.delete(copy)
   return outcome
 }
 

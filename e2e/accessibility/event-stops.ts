@@ -412,14 +412,14 @@ export const publicStops: readonly Stop[] = [
   },
   {
     name: 'events for everybody',
-    shows: ['features/event/public-page/public-events.page.ts', 'features/public-event/events-page.tsx'],
+    shows: ['features/event/public-page/public-events.page.ts', 'features/public-event/list/events-page.tsx'],
     path: ({ workspace }) => `/${workspace.url}/all-event`,
     fresh: true,
     sees: ({ page, world }) => page.getByRole('link', { name: new RegExp(world.event.title) }),
   },
   {
     name: 'no events for everybody',
-    shows: ['features/event/public-page/public-events.page.ts', 'features/public-event/events-page.tsx'],
+    shows: ['features/event/public-page/public-events.page.ts', 'features/public-event/list/events-page.tsx'],
     path: ({ emptyUrl }) => `/${emptyUrl}/all-event`,
     fresh: true,
     sees: ({ page }) => page.getByRole('heading').first(),
@@ -433,7 +433,7 @@ export const publicStops: readonly Stop[] = [
   },
   {
     name: 'a ticket sent again',
-    shows: ['features/public-event/again-dialog.tsx'],
+    shows: ['features/public-event/registration/again-dialog.tsx'],
     open: ({ page }) => page.locator('[data-again]').click(),
     sees: ({ page }) => page.locator('dialog#again[open]'),
     float: true,
@@ -498,7 +498,7 @@ export const publicStops: readonly Stop[] = [
   },
   {
     name: 'asking about one’s data',
-    shows: ['features/guest/privacy/data-request.page.ts', 'features/public-event/data-request-page.tsx'],
+    shows: ['features/guest/privacy/data-request.page.ts', 'features/public-event/data-request/data-request-page.tsx'],
     path: ({ workspace, event }) => `/${workspace.url}/data-request/${event.running}`,
     fresh: true,
     sees: ({ page }) => page.getByRole('heading', { level: 1 }),

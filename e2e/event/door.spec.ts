@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import { revokeDoorPin } from '@nine/contract/event/door/door-settings'
-import { formatTicketCode } from '@nine/contract/event/ticket-code'
+import { formatTicketCode } from '@nine/contract/event/guest/ticket-code'
 import { expectAccessible } from '@nine/testkit/browser/axe'
 import {
   arrived,

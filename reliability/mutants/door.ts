@@ -87,7 +87,7 @@ export const DOOR_MUTANTS = [
     ],
   ),
   ...mutantsOf(`${FEATURES}/guest/guest-self-service.ts`, OFFICE, [
-    `    await forgetGuestInActs(trx, business, id, person?.id ?? null)\n`,
+    `  await forgetGuestsInActs(trx, business, [id], person?.id ?? null)\n`,
     '',
     'leaves what happened at the door behind',
   ]),

@@ -2,7 +2,7 @@ import { FEATURES, SERVER, mutantsOf } from './mutant.ts'
 
 const ANSWER_FILE = `${FEATURES}/guest/answer-file`
 const TEMPLATE = `${FEATURES}/event-template`
-const CONTRACT = 'packages/contract/src/event'
+const CONTRACT = 'packages/contract/src/event/registration'
 
 /** Registration forms, the files sent with them, and copies of events. */
 export const FORM_MUTANTS = [
@@ -35,9 +35,9 @@ export const FORM_MUTANTS = [
     '>= Infinity',
     'have one name each, and a limit',
   ]),
-  ...mutantsOf(`${FEATURES}/guest/figures/figures.service.ts`, `${FEATURES}/guest/figures/figures.test.ts`, [
-    'await requirePublishedEvent(trx, id)',
-    'await requireEventById(trx, id)',
+  ...mutantsOf(`${FEATURES}/event/event.public.ts`, `${FEATURES}/guest/figures/figures.test.ts`, [
+    "const row = await requireEventById(db, id)\n  if (!row.is_published) throw new AppError('CAN_NOT_SEE_EVENT')",
+    'const row = await requireEventById(db, id)',
     'takes no visits to what is not published',
   ]),
   ...mutantsOf(`${FEATURES}/event/clean-note.ts`, `${FEATURES}/event/event.test.ts`, [

@@ -4,7 +4,7 @@ const TEST = `${FEATURES}/message/message.test.ts`
 
 /** Cancelling an event, its messages, and what became of them. */
 export const MESSAGE_MUTANTS = [
-  ...mutantsOf(`${FEATURES}/guest/register-guest.service.ts`, TEST, [
+  ...mutantsOf(`${FEATURES}/guest/seats/take-place.service.ts`, TEST, [
     `if (event.cancelled_at) throw new AppError('event.cancelled')`,
     '',
     'call an event off: registration, self check-in, invites and the door refuse, guests get a cancellation',

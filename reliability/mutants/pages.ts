@@ -8,8 +8,8 @@ export const PAGES_MUTANTS = [
     'take whatever people typed as text: the page of an event',
   ]),
   ...mutantsOf('apps/web/src/features/public-event/event-page.tsx', 'apps/web/src/pages-on-server.test.ts', [
-    "isPublish && !cancelled && status !== 'finished' && placesLeft !== 0",
-    'true',
+    'event.isPublish && canRegister(event) &&',
+    'true &&',
     'offer no form where nobody can register',
   ]),
   ...mutantsOf(

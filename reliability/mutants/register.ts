@@ -104,7 +104,7 @@ export const REGISTER_MUTANTS = [
       'return nothing while a field, an option or a person is gone',
     ],
   ),
-  ...mutantsOf('packages/contract/src/custom-field/custom-value.ts', `${FEATURES}/custom-field/custom-field.test.ts`, [
+  ...mutantsOf('packages/contract/src/text/is-https.ts', `${FEATURES}/custom-field/custom-field.test.ts`, [
     `return protocol === 'https:' && hostname !== '' && username === '' && password === ''`,
     'return true',
     'link refuses',

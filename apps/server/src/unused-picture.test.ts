@@ -1,7 +1,7 @@
 import { updateBusiness } from '@nine/contract/business/business'
 import { deleteEvent, updateEvent } from '@nine/contract/event/event'
 import { saveTemplate } from '@nine/contract/event/event-template'
-import { DEFAULT_FORM } from '@nine/contract/event/registration-form'
+import { DEFAULT_FORM } from '@nine/contract/event/registration/registration-form'
 import { updateProfile } from '@nine/contract/identity/profile'
 import { twoHalves } from '@nine/testkit/files/pictures'
 import { createEvent } from '@nine/testkit/requests/event-requests'

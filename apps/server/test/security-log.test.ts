@@ -1,4 +1,4 @@
-import { exportGuests } from '@nine/contract/event/guest'
+import { exportGuests } from '@nine/contract/event/guest/guest'
 import * as identity from '@nine/contract/identity/identity'
 import { changePassword, updateProfile } from '@nine/contract/identity/profile'
 import { proveByPassword } from '@nine/contract/identity/proof'

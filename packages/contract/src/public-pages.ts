@@ -1,7 +1,7 @@
 import type { Lang } from './lang.ts'
 import type { PublicAsset } from './asset/public-asset.ts'
 import type { PublicEvent, PublicEventCard } from './event/public-event.ts'
-import type { Registrant } from './event/registration.ts'
+import type { Registrant } from './event/registration/registration.ts'
 import type { EventMailContent } from './message/event-mail.ts'
 import type { Settings } from './business/settings.ts'
 

@@ -1,4 +1,4 @@
-import type { LeftOutReason } from '@nine/contract/asset/import/import'
+import type { LeftOutReason } from '@nine/contract/asset/import/import-record'
 import en from '@nine/contract/messages/import/en'
 import vn from '@nine/contract/messages/import/vn'
 import { type Cell, textOf } from './cell.ts'

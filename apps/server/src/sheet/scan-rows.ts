@@ -1,4 +1,4 @@
-import type { LeftOutReason } from '@nine/contract/asset/import/import'
+import type { LeftOutReason } from '@nine/contract/asset/import/import-record'
 import type { Cell } from './cell.ts'
 
 /** Different values of a column that are looked at before the dry run. */

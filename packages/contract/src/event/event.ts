@@ -6,7 +6,7 @@ import { TimeZone } from './time-zone-field.ts'
 import { EVENT_STATUSES } from './event-status.ts'
 import { ById, Id, limitOf, PAGE_MAX } from '../fields.ts'
 import { RegionScheme } from '../region.ts'
-import { RegistrationField, RegistrationForm } from './registration-form.ts'
+import { RegistrationField, RegistrationForm } from './registration/registration-form.ts'
 
 /** Most events of a call without pages. */
 export const EVENT_LIST_MAX = 100

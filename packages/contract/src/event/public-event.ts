@@ -4,8 +4,8 @@ import { EVENT_PAGE_SIZE } from './event-list.ts'
 import { EventSummary } from './event.ts'
 import { ById, Id, limitOf, Page } from '../fields.ts'
 import { LANGS } from '../lang.ts'
-import { RegistrationField } from './registration-form.ts'
-import { PublicRegistration } from './registration-rules.ts'
+import { RegistrationField } from './registration/registration-form.ts'
+import { PublicRegistration } from './registration/registration-rules.ts'
 
 const MINUTE = 60
 /** People at one venue share a network address. */

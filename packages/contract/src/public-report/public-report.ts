@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AssetStatus, PHOTO_BYTES } from '../asset/asset-fields.ts'
 import { BotCheckHeader } from '../bot-check.ts'
 import { call } from '../call.ts'
-import { GUEST_PHONE_MAX } from '../event/guest-phone.ts'
+import { GUEST_PHONE_MAX } from '../event/guest/guest-phone.ts'
 import { ById, Id, limitOf, NAME_MAX, OfBusiness, Page } from '../fields.ts'
 import { Email } from '../identity/person-fields.ts'
 

@@ -1,4 +1,4 @@
-import { readPossiblePhone } from '@nine/contract/event/guest-phone'
+import { readPossiblePhone } from '@nine/contract/event/guest/guest-phone'
 import { AppError } from '../../app-error.ts'
 
 /** A number of any country, or none. */

@@ -1,5 +1,5 @@
 import type { DoorGuest } from '@nine/contract/event/door/door-guest'
-import type { ExtraAnswer } from '@nine/contract/event/registration-answers'
+import type { ExtraAnswer } from '@nine/contract/event/registration/registration-answers'
 import type { Selectable } from 'kysely'
 import { ticketHash } from './door-key.ts'
 import type { Database } from '../../tables.ts'

@@ -1,5 +1,5 @@
 import type { GuestAct, updateGuest as call } from '@nine/contract/event/door/guest-acts'
-import type { Guest } from '@nine/contract/event/guest'
+import type { Guest } from '@nine/contract/event/guest/guest'
 import type { Received } from '@nine/contract/call'
 import { withoutAccents } from '@nine/contract/text/without-accents'
 import { z } from 'zod'

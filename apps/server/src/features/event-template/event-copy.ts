@@ -1,7 +1,7 @@
 import type { EventValues } from '@nine/contract/event/event-form'
 import type { CheckInMode } from '@nine/contract/event/door/door-rules'
 import type { CATEGORY_COLORS, GATE_DIRECTIONS } from '@nine/contract/event/door/door-settings'
-import type { RegistrationField } from '@nine/contract/event/registration-form'
+import type { RegistrationField } from '@nine/contract/event/registration/registration-form'
 import type { MessageKind } from '@nine/contract/message/message'
 import { offsetMs } from '@nine/contract/time-zone'
 

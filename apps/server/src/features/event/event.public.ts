@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
 import { ID_PATTERN } from '@nine/contract/fields'
 import type { EventTimes } from '@nine/contract/event/event-status'
-import { consentText, newsText } from '@nine/contract/event/consent-text'
-import type { ConsentQuestion, PrivacyRules } from '@nine/contract/event/privacy'
+import { consentText, newsText } from '@nine/contract/event/privacy/consent-text'
+import type { ConsentQuestion, PrivacyRules } from '@nine/contract/event/privacy/privacy'
 import { meetingName } from '@nine/contract/event/meeting-name'
 import { numberOf } from '@nine/contract/event/drawn-cover'
 import { getEventPicture, type PublicEvent } from '@nine/contract/event/public-event'
-import { formOf } from '@nine/contract/event/registration-form'
-import { type Openness, type RegistrationRules, registrationState } from '@nine/contract/event/registration-rules'
+import { formOf } from '@nine/contract/event/registration/registration-form'
+import {
+  type Openness,
+  type RegistrationRules,
+  registrationState,
+} from '@nine/contract/event/registration/registration-rules'
 import { sayTime } from '@nine/contract/event/event-when'
 import type { Lang } from '@nine/contract/lang'
 import { type Selectable, sql } from 'kysely'

@@ -1,7 +1,7 @@
 import { allows, type Role } from '@nine/contract/business/roles'
 import { type EventDetail } from '@nine/contract/event/event'
 import type { Lang } from '@nine/contract/lang'
-import { formOf } from '@nine/contract/event/registration-form'
+import { formOf } from '@nine/contract/event/registration/registration-form'
 import type { Config } from '../../config.ts'
 import { newId } from '../../db/id.ts'
 import type { Db, Trx } from '../../tables.ts'

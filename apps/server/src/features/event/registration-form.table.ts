@@ -1,4 +1,4 @@
-import type { RegistrationField } from '@nine/contract/event/registration-form'
+import type { RegistrationField } from '@nine/contract/event/registration/registration-form'
 import type { ColumnType, Generated } from 'kysely'
 
 export interface RegistrationFormTables {

@@ -1,6 +1,6 @@
 import { ID_PATTERN } from '@nine/contract/fields'
 import type { Ticket } from '@nine/contract/public-pages'
-import { getRegistrant as call } from '@nine/contract/event/registration'
+import { getRegistrant as call } from '@nine/contract/event/registration/registration'
 import { isRefusal } from '../../app-error.ts'
 import type { ServedPage } from '../../http/page/served-page.ts'
 import type { Runtime } from '../../runtime.ts'

@@ -1,4 +1,4 @@
-import type { ExtraAnswer } from '@nine/contract/event/registration-answers'
+import type { ExtraAnswer } from '@nine/contract/event/registration/registration-answers'
 
 /** Names that organisers give the field that asks for it; the migration of the door knows the same. */
 const COMPANY_FIELD = /-add-(?:ten-)?(?:cong-ty|don-vi|to-chuc|co-quan|company|company-name|organi[sz]ation)$/

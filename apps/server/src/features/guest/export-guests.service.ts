@@ -1,5 +1,5 @@
 import type { Lang } from '@nine/contract/lang'
-import { formatTicketCode } from '@nine/contract/event/ticket-code'
+import { formatTicketCode } from '@nine/contract/event/guest/ticket-code'
 import { say } from '@nine/contract/messages/say'
 import { workbookOf, WORKBOOK_TYPE } from '../../adapters/spreadsheet/workbook.ts'
 import type { FileResponse } from '../../http/call/response.ts'

@@ -1,4 +1,4 @@
-import type { GuestSegments } from '@nine/contract/event/guest'
+import type { GuestSegments } from '@nine/contract/event/guest/guest'
 import type { GuestFilterState } from '@nine/contract/event/event-list'
 import { keysOf } from '@nine/contract/keys-of'
 import { withoutAccents } from '@nine/contract/text/without-accents'

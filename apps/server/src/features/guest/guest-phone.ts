@@ -1,4 +1,4 @@
-import { readPossiblePhone } from '@nine/contract/event/guest-phone'
+import { readPossiblePhone } from '@nine/contract/event/guest/guest-phone'
 import { Phone } from '@nine/contract/identity/person-fields'
 // The smaller rules only know how long numbers are.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'

@@ -1,4 +1,4 @@
-import type { Guest } from '@nine/contract/event/guest'
+import type { Guest } from '@nine/contract/event/guest/guest'
 import { qrImage } from '../qrcode/qrcode.service.ts'
 import type { GuestWithMail } from './guest-list.queries.ts'
 

@@ -1,6 +1,6 @@
 import { keysOf } from '@nine/contract/keys-of'
-import type { RowIssue } from '@nine/contract/event/guest'
-import { GUEST_PHONE_MAX } from '@nine/contract/event/guest-phone'
+import type { RowIssue } from '@nine/contract/event/guest/guest'
+import { GUEST_PHONE_MAX } from '@nine/contract/event/guest/guest-phone'
 import { Email } from '@nine/contract/identity/person-fields'
 import { withoutAccents } from '@nine/contract/text/without-accents'
 import { readWrittenPhone } from './guest-phone.ts'

@@ -1,7 +1,7 @@
 import { eventDay } from '@nine/contract/event/door/door-rules'
 import { selfCheckInFrom } from '@nine/contract/event/event-status'
 import { sayTime } from '@nine/contract/event/event-when'
-import * as calls from '@nine/contract/event/guest'
+import * as calls from '@nine/contract/event/guest/guest'
 import type { Lang } from '@nine/contract/lang'
 import { withoutAccents } from '@nine/contract/text/without-accents'
 import { newId } from '../../db/id.ts'

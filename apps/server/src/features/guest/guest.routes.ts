@@ -1,5 +1,5 @@
-import * as calls from '@nine/contract/event/guest'
-import * as registration from '@nine/contract/event/registration'
+import * as calls from '@nine/contract/event/guest/guest'
+import * as registration from '@nine/contract/event/registration/registration'
 import { assertRequirements } from '../../access/requirements.ts'
 import { logSecurity } from '../../http/protection/security-log.ts'
 import { serve } from '../../http/call/serve.ts'

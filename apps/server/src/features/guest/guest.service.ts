@@ -1,4 +1,4 @@
-import { ARRIVAL_MINUTES, ARRIVALS_SHOWN, type Guest } from '@nine/contract/event/guest'
+import { ARRIVAL_MINUTES, ARRIVALS_SHOWN, type Guest } from '@nine/contract/event/guest/guest'
 import type { GuestFilterState } from '@nine/contract/event/event-list'
 import type { Db, Trx } from '../../tables.ts'
 import { newId } from '../../db/id.ts'

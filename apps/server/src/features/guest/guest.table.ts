@@ -1,8 +1,8 @@
-import type { DataRight } from '@nine/contract/event/data-request'
+import type { DataRight } from '@nine/contract/event/privacy/data-request'
 import type { DoorOutcome, DoorReason, GuestStanding } from '@nine/contract/event/door/door-rules'
 import type { CATEGORY_COLORS } from '@nine/contract/event/door/door-settings'
 import type { Lang } from '@nine/contract/lang'
-import type { ExtraAnswer } from '@nine/contract/event/registration-answers'
+import type { ExtraAnswer } from '@nine/contract/event/registration/registration-answers'
 import type { ColumnType, Generated } from 'kysely'
 
 export interface GuestTables {

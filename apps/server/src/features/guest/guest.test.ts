@@ -11,7 +11,7 @@ import {
   resendGuestMail,
   undoCheckIns,
   uploadGuests,
-} from '@nine/contract/event/guest'
+} from '@nine/contract/event/guest/guest'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createEvent } from '@nine/testkit/requests/event-requests'
 import { type TestResponse, type TestPerson, useTestApp } from '@nine/testkit/server/test-app'

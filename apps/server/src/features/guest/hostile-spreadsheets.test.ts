@@ -1,4 +1,4 @@
-import { listGuests, uploadGuests } from '@nine/contract/event/guest'
+import { listGuests, uploadGuests } from '@nine/contract/event/guest/guest'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createEvent } from '@nine/testkit/requests/event-requests'
 import { bomb, HOSTILE_SPREADSHEETS } from '@nine/testkit/files/hostile-spreadsheets'

@@ -5,7 +5,7 @@ import {
   GUEST_FILE_UNPACKED_MAX_BYTES,
   GUEST_ROWS_MAX,
   SAMPLE_ROWS,
-} from '@nine/contract/event/guest'
+} from '@nine/contract/event/guest/guest'
 import { readSpreadsheet, UnreadableSpreadsheet } from '../../adapters/spreadsheet/spreadsheet.ts'
 import { AppError } from '../../app-error.ts'
 import type { UploadedFile } from '../../http/call/uploads.ts'

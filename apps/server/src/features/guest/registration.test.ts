@@ -1,9 +1,14 @@
-import { TICKET_CODE_PATTERN } from '@nine/contract/event/ticket-code'
+import { TICKET_CODE_PATTERN } from '@nine/contract/event/guest/ticket-code'
 import { publishEvent, updateEvent } from '@nine/contract/event/event'
-import { checkGuestIn, deleteGuest, listGuests } from '@nine/contract/event/guest'
+import { checkGuestIn, deleteGuest, listGuests } from '@nine/contract/event/guest/guest'
 import { listNotifications } from '@nine/contract/notification'
-import { getRegistrant, registerGuest, sendAdminMail, sendRegistrationMail } from '@nine/contract/event/registration'
-import { DEFAULT_FORM, type RegistrationField } from '@nine/contract/event/registration-form'
+import {
+  getRegistrant,
+  registerGuest,
+  sendAdminMail,
+  sendRegistrationMail,
+} from '@nine/contract/event/registration/registration'
+import { DEFAULT_FORM, type RegistrationField } from '@nine/contract/event/registration/registration-form'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { earnBotToken } from '@nine/testkit/server/bot-token'
 import { createEvent, inHours, WHOLE } from '@nine/testkit/requests/event-requests'

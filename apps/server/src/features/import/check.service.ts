@@ -1,4 +1,4 @@
-import type { ImportRow, ImportSummary } from '@nine/contract/asset/import/import'
+import type { ImportRow, ImportSummary } from '@nine/contract/asset/import/import-record'
 import type { Received } from '@nine/contract/call'
 import type * as calls from '@nine/contract/asset/import/import'
 import { AppError } from '../../app-error.ts'

@@ -1,10 +1,11 @@
-import type { ImportColumn } from '@nine/contract/asset/import/import'
+import type { ImportColumn } from '@nine/contract/asset/import/import-record'
 import { customIdOf, IMPORT_FIELDS, isFixedField } from '@nine/contract/asset/import/import-fields'
 import type { Runtime } from '../../runtime.ts'
 import type { Db } from '../../tables.ts'
 import { loadContext } from './checking/load-context.ts'
 import type { MatchedColumn } from './checking/matched-column.ts'
-import { type CheckContext, readRow } from './checking/row-reader.ts'
+import type { CheckContext } from './checking/check-context.ts'
+import { readRow } from './checking/row-reader.ts'
 import type { ImportRecord } from './import.queries.ts'
 import type { StoredColumn } from './import.table.ts'
 import { type Cell, isEmpty, textOf } from '../../sheet/cell.ts'
@@ -40,10 +41,9 @@ export async function profileColumns(
   return record.columns.map((column) => profile(context, column))
 }
 
-function profile(context: CheckContext, column: StoredColumn): Omit<ImportColumn, 'letter'> {
-  const values = column.values.filter((value) => !isEmpty(value))
-  const own = context.columns.find(({ index }) => index === column.index)
-  const isOpen = column.field === null && !column.isSkipped && column.by === 'none' && values.length > 0
+/** A column with some of its values, read as nothing. */
+export function plainColumn(column: StoredColumn): Omit<ImportColumn, 'letter'> {
+  const values = filledOf(column)
   return {
     index: column.index,
     head: column.head,
@@ -51,9 +51,21 @@ function profile(context: CheckContext, column: StoredColumn): Omit<ImportColumn
     filled: column.filled,
     field: column.field,
     by: column.by,
-    isOpen,
+    isOpen: column.field === null && !column.isSkipped && column.by === 'none' && values.length > 0,
     hint: column.hint,
     unit: column.unit,
+    suggestions: [],
+    recognised: null,
+  }
+}
+
+const filledOf = ({ values }: StoredColumn): Cell[] => values.filter((value) => !isEmpty(value))
+
+function profile(context: CheckContext, column: StoredColumn): Omit<ImportColumn, 'letter'> {
+  const values = filledOf(column)
+  const own = context.columns.find(({ index }) => index === column.index)
+  return {
+    ...plainColumn(column),
     suggestions: column.field === null ? suggestionsOf(context, column, values) : [],
     recognised: own ? recognise(context, own, values) : null,
   }

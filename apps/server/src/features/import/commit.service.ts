@@ -1,4 +1,4 @@
-import type { ImportSummary } from '@nine/contract/asset/import/import'
+import type { ImportSummary } from '@nine/contract/asset/import/import-record'
 import { AppError } from '../../app-error.ts'
 import type { ChangeContext } from '../../context.ts'
 import { startPlannedBatch } from '../batch/batch.service.ts'

@@ -1,15 +1,14 @@
 import {
   type changeImport as ChangeImport,
-  type Import,
   IMPORT_BYTES,
   IMPORT_COLUMNS_MAX,
   IMPORT_DAYS,
-  IMPORT_OPTIONS,
   IMPORT_ROWS_MAX,
   IMPORT_SECONDS,
   IMPORT_UNPACKED_MAX,
-  type ImportSummary,
 } from '@nine/contract/asset/import/import'
+import type { Import, ImportSummary } from '@nine/contract/asset/import/import-record'
+import { IMPORT_OPTIONS } from '@nine/contract/asset/import/import-options'
 import type { Received } from '@nine/contract/call'
 import { fullNameOf } from '@nine/contract/identity/full-name'
 import { AppError } from '../../app-error.ts'
@@ -19,7 +18,7 @@ import type { UploadedFile } from '../../http/call/uploads.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Db, Trx } from '../../tables.ts'
 import { listCustomFields } from '../custom-field/custom-field.service.ts'
-import { profileColumns } from './column-profile.ts'
+import { plainColumn, profileColumns } from './column-profile.ts'
 import {
   countExisting,
   countImports,
@@ -243,6 +242,8 @@ export async function getImport(db: Db, runtime: Runtime, business: string, id: 
   const top = await selectCells(db, of, 0, TOP_ROWS)
   const { matchBy } = row.options
   const matching = row.columns.find(({ field }) => field === (matchBy === 'code' ? 'code' : 'serialNumber'))
+  // Progress is asked for again and again: what only helps to match columns waits until rows stand still.
+  const isStill = row.state === 'matching' || row.state === 'checked'
   return {
     ...(await toSummary(db, row)),
     sheets: row.sheets.map(({ name, rows }) => ({ name, rows })),
@@ -252,10 +253,15 @@ export async function getImport(db: Db, runtime: Runtime, business: string, id: 
     top: top
       .filter(({ position }) => position <= row.head_row + row.head_rows)
       .map(({ position, cells }) => ({ position, cells: cells.map(textOf) })),
-    columns: (await profileColumns(db, runtime, row)).map((column) => ({ letter: letterOf(column.index), ...column })),
+    columns: (isStill ? await profileColumns(db, runtime, row) : row.columns.map(plainColumn)).map((column) => ({
+      letter: letterOf(column.index),
+      ...column,
+    })),
     options: row.options,
     existing:
-      matching && matchBy !== 'none' ? await countExisting(db, of, { by: matchBy, column: matching.index }) : null,
+      isStill && matching && matchBy !== 'none'
+        ? await countExisting(db, of, { by: matchBy, column: matching.index })
+        : null,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ImportIssue } from '@nine/contract/asset/import/import'
+import type { ImportIssue } from '@nine/contract/asset/import/import-record'
 import { sayOfImport } from '@nine/contract/asset/import/import-words'
 import type { Lang } from '@nine/contract/lang'
 import vn from '@nine/contract/messages/import/vn'

@@ -1,4 +1,4 @@
-import type { ImportCounts, ImportIssue, LeftOutReason } from '@nine/contract/asset/import/import'
+import type { ImportCounts, ImportIssue, LeftOutReason } from '@nine/contract/asset/import/import-record'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../tables.ts'
 import type { ImportTables, RowPlan, RowResult } from './import.table.ts'

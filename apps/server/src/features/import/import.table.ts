@@ -1,11 +1,5 @@
-import type {
-  ImportHint,
-  ImportIssue,
-  ImportOptions,
-  ImportRowState,
-  DurationUnit,
-  LeftOutReason,
-} from '@nine/contract/asset/import/import'
+import type { ImportHint, ImportIssue, ImportRowState, LeftOutReason } from '@nine/contract/asset/import/import-record'
+import type { ImportOptions, DurationUnit } from '@nine/contract/asset/import/import-options'
 import type { CustomValue } from '@nine/contract/custom-field/custom-value'
 import type { ColumnType, Generated } from 'kysely'
 import type { Cell } from '../../sheet/cell.ts'

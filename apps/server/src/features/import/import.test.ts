@@ -1,5 +1,6 @@
 import { getAsset, updateAsset } from '@nine/contract/asset/asset'
 import * as calls from '@nine/contract/asset/import/import'
+import type { ImportColumn, ImportRow } from '@nine/contract/asset/import/import-record'
 import { undoBatch } from '@nine/contract/batch/batch'
 import { createCustomField } from '@nine/contract/custom-field/custom-field'
 import { createCategory } from '@nine/contract/tree/category'
@@ -84,7 +85,7 @@ describe('an import of assets', () => {
     expect([status, body.code, body.message, body.errors]).toEqual([200, undefined, undefined, undefined])
     const draft = body.result
     expect(draft).toMatchObject({ state: 'matching', headRow: 4, headRows: 2, rows: 5, sheets: [{ name: 'Tài sản' }] })
-    const fields = Object.fromEntries(draft.columns.map(({ head, field }: calls.ImportColumn) => [head, field]))
+    const fields = Object.fromEntries(draft.columns.map(({ head, field }: ImportColumn) => [head, field]))
     expect(fields).toEqual({
       STT: null,
       'Tên TSCĐ': 'name',
@@ -104,13 +105,13 @@ describe('an import of assets', () => {
     expect(checked.creates).toMatchObject({ locations: { count: 4 }, categories: { count: 2 }, holders: { count: 1 } })
     const faulty = await rows(draft._id, 'faulty')
     expect(
-      faulty.map(({ position, issues }: calls.ImportRow) => [position, issues.find(({ isError }) => isError)?.code]),
+      faulty.map(({ position, issues }: ImportRow) => [position, issues.find(({ isError }) => isError)?.code]),
     ).toEqual([
       [12, 'day_missing'],
       [13, 'status_unknown'],
     ])
     const out = await rows(draft._id, 'left-out')
-    expect(out.map(({ leftOut }: calls.ImportRow) => leftOut)).toContain('signature')
+    expect(out.map(({ leftOut }: ImportRow) => leftOut)).toContain('signature')
   })
 
   it('writes what is right as one batch, and takes it back with what it created', async () => {

@@ -1,5 +1,6 @@
 import { read, utils } from '@e965/xlsx'
 import * as calls from '@nine/contract/asset/import/import'
+import type { ImportColumn, ImportRow } from '@nine/contract/asset/import/import-record'
 import { importFields } from '@nine/contract/asset/import/import-fields'
 import { listAssetIds, listAssets } from '@nine/contract/asset/asset-list'
 import { createCustomField } from '@nine/contract/custom-field/custom-field'
@@ -54,18 +55,18 @@ describe('beside the steps of an import', () => {
     const filled = [heads, example, heads.map((_, column) => (column === 0 ? 'Máy in' : null))]
     const { body } = await upload(workbook(filled))
     expect(body.result).toMatchObject({ headRow: 1, headRows: 1, rows: 1 })
-    const matched = body.result.columns.map(({ field }: calls.ImportColumn) => field)
+    const matched = body.result.columns.map(({ field }: ImportColumn) => field)
     expect(matched.toSorted()).toEqual([...importFields(), ...custom].toSorted())
     expect((await check(body.result._id)).counts).toMatchObject({ new: 1, faulty: 0, leftOut: 2 })
     const out = await rows(body.result._id, 'left-out')
-    expect(out.map(({ leftOut }: calls.ImportRow) => leftOut)).toContain('example')
+    expect(out.map(({ leftOut }: ImportRow) => leftOut)).toContain('example')
   })
 
   it('the example itself could be imported, were it not one', async () => {
     const [heads = [], example = []] = cellsOf((await template('vn')).rawPayload)
     const { body } = await upload(workbook([heads, example.map((cell, at) => (at === 0 ? 'Laptop' : cell))]))
     const checked = await check(body.result._id)
-    expect((await rows(body.result._id, 'faulty')).map(({ issues }: calls.ImportRow) => issues)).toEqual([])
+    expect((await rows(body.result._id, 'faulty')).map(({ issues }: ImportRow) => issues)).toEqual([])
     expect(checked.counts).toMatchObject({ new: 1, faulty: 0 })
   })
 

@@ -1,4 +1,4 @@
-import { OFFER_HOURS } from '@nine/contract/event/registration-rules'
+import { OFFER_HOURS } from '@nine/contract/event/registration/registration-rules'
 import type { Lang } from '@nine/contract/lang'
 import type { MessageKind, MessageTexts } from '@nine/contract/message/message'
 import { say } from '@nine/contract/messages/say'

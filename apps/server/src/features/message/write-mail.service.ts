@@ -1,4 +1,4 @@
-import { formatTicketCode } from '@nine/contract/event/ticket-code'
+import { formatTicketCode } from '@nine/contract/event/guest/ticket-code'
 import type { GuestStanding } from '@nine/contract/event/door/door-rules'
 import { sayTime } from '@nine/contract/event/event-when'
 import type { Lang } from '@nine/contract/lang'

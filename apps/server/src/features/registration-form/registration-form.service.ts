@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { RegistrationField } from '@nine/contract/event/registration-form'
+import type { RegistrationField } from '@nine/contract/event/registration/registration-form'
 import { AppError } from '../../app-error.ts'
 import { requirePublicImage } from '../media/media.service.ts'
 import { nameOf } from '../staff/staff.service.ts'

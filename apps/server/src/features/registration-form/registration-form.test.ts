@@ -1,6 +1,6 @@
 import { getEventForEdit, updateEvent } from '@nine/contract/event/event'
 import { getPublicEvent } from '@nine/contract/event/public-event'
-import { DEFAULT_FORM, type RegistrationField } from '@nine/contract/event/registration-form'
+import { DEFAULT_FORM, type RegistrationField } from '@nine/contract/event/registration/registration-form'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createEvent } from '@nine/testkit/requests/event-requests'
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'

@@ -1,5 +1,5 @@
-import type { RegistrationField } from '@nine/contract/event/registration-form'
-import { DEFAULT_FORM } from '@nine/contract/event/registration-form'
+import type { RegistrationField } from '@nine/contract/event/registration/registration-form'
+import { DEFAULT_FORM } from '@nine/contract/event/registration/registration-form'
 import { addEvent as addDraft, prepareEvent, changeEvent } from '../event/event.service.ts'
 import { listGuests } from '../guest/guest.service.ts'
 import { importGuests, checkGuestIn } from '../guest/guest.public.ts'

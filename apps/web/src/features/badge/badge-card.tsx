@@ -1,5 +1,5 @@
 import type { GuestCategory } from '@nine/contract/event/door/door-settings'
-import { formatTicketCode } from '@nine/contract/event/ticket-code'
+import { formatTicketCode } from '@nine/contract/event/guest/ticket-code'
 import classes from './badge-card.module.css'
 import { nameSize, type PaperSize } from './badge-size.ts'
 

@@ -14,7 +14,7 @@ import {
   restoreEvent,
   updateEvent,
 } from '@nine/contract/event/event'
-import { uploadGuests } from '@nine/contract/event/guest'
+import { uploadGuests } from '@nine/contract/event/guest/guest'
 import { sendInvites } from '@nine/contract/event/invite'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, type CallOptions } from '../../lib/api.ts'

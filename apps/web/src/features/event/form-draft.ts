@@ -1,4 +1,4 @@
-import { DRAFT_ABOVE_FIELDS, RegistrationField } from '@nine/contract/event/registration-form'
+import { DRAFT_ABOVE_FIELDS, RegistrationField } from '@nine/contract/event/registration/registration-form'
 import { z } from 'zod'
 import { createDraftStore } from './draft-store.ts'
 

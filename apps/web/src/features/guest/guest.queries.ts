@@ -12,8 +12,8 @@ import {
   listArrivals,
   listGuests,
   resendGuestMail,
-} from '@nine/contract/event/guest'
-import { registerGuest } from '@nine/contract/event/registration'
+} from '@nine/contract/event/guest/guest'
+import { registerGuest } from '@nine/contract/event/registration/registration'
 import type { z } from 'zod'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callFile, type CallOptions } from '../../lib/api.ts'

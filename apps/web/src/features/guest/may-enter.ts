@@ -1,5 +1,5 @@
 import { type CheckInMode, eventDay } from '@nine/contract/event/door/door-rules'
-import type { Guest } from '@nine/contract/event/guest'
+import type { Guest } from '@nine/contract/event/guest/guest'
 
 /** Whether the list offers to check a guest in; who waits or has cancelled is let in at the door, if at all. */
 export function mayEnter(

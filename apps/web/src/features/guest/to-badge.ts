@@ -1,6 +1,6 @@
 import type { GuestCategory } from '@nine/contract/event/door/door-settings'
 import type { EventDetail } from '@nine/contract/event/event'
-import type { Guest } from '@nine/contract/event/guest'
+import type { Guest } from '@nine/contract/event/guest/guest'
 import type { Badge } from '../badge/badge-card.tsx'
 
 export const categoryOf = (categories: readonly GuestCategory[], id: string | null): GuestCategory | undefined =>

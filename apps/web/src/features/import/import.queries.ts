@@ -7,15 +7,13 @@ import {
   downloadFaultyRows,
   downloadImportTemplate,
   getImport,
-  type Import,
-  type ImportRow,
-  type ImportSummary,
   listImportIssues,
   listImportRows,
   listImports,
   replaceInImport,
   startImport,
 } from '@nine/contract/asset/import/import'
+import type { Import, ImportRow, ImportSummary } from '@nine/contract/asset/import/import-record'
 import { addImportPhotos, deleteImportPhotos, listImportPhotos } from '@nine/contract/asset/import/import-photos'
 import type { Request } from '@nine/contract/call'
 import { listCustomFields } from '@nine/contract/custom-field/custom-field'

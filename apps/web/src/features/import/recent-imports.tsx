@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import type { ImportState, ImportSummary } from '@nine/contract/asset/import/import'
+import type { ImportState, ImportSummary } from '@nine/contract/asset/import/import-record'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Import } from '@nine/contract/asset/import/import'
+import type { Import } from '@nine/contract/asset/import/import-record'
 import { useEffect, useRef, useState } from 'react'
 import { queryClient } from '../../lib/query-client.ts'
 import { toastError } from '../../ui/feedback/toast.tsx'

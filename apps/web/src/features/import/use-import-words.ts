@@ -1,4 +1,4 @@
-import type { ImportHint, ImportIssue, ImportIssueCode, LeftOutReason } from '@nine/contract/asset/import/import'
+import type { ImportHint, ImportIssue, ImportIssueCode, LeftOutReason } from '@nine/contract/asset/import/import-record'
 import { customIdOf, type FixedImportField, isFixedField } from '@nine/contract/asset/import/import-fields'
 import { DEPRECIATION_METHODS } from '@nine/contract/asset/depreciation'
 import { useQuery } from '@tanstack/react-query'

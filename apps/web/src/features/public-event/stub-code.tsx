@@ -1,4 +1,4 @@
-import { formatTicketCode } from '@nine/contract/event/ticket-code'
+import { formatTicketCode } from '@nine/contract/event/guest/ticket-code'
 import type { Words } from './event-facts.ts'
 import classes from './stub.module.css'
 

@@ -1,4 +1,9 @@
-import { type FieldOption, isChoice, type RegistrationField, titleIn } from '@nine/contract/event/registration-form'
+import {
+  type FieldOption,
+  isChoice,
+  type RegistrationField,
+  titleIn,
+} from '@nine/contract/event/registration/registration-form'
 import type { Lang } from '@nine/contract/lang'
 import type { ReactNode } from 'react'
 import { ownWordsName } from './read-answers.ts'

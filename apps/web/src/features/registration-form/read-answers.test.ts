@@ -1,5 +1,5 @@
-import { checkAnswers } from '@nine/contract/event/registration-answers'
-import { DEFAULT_FORM, type RegistrationField } from '@nine/contract/event/registration-form'
+import { checkAnswers } from '@nine/contract/event/registration/registration-answers'
+import { DEFAULT_FORM, type RegistrationField } from '@nine/contract/event/registration/registration-form'
 import { describe, expect, it } from 'vitest'
 import { chosenFiles, fileIssues, sendChosenFiles } from './chosen-files.ts'
 import { ownWordsName, readAnswers } from './read-answers.ts'

@@ -1,5 +1,5 @@
-import type { Answers, ChoiceAnswer } from '@nine/contract/event/registration-answers'
-import { isChoice, type RegistrationField } from '@nine/contract/event/registration-form'
+import type { Answers, ChoiceAnswer } from '@nine/contract/event/registration/registration-answers'
+import { isChoice, type RegistrationField } from '@nine/contract/event/registration/registration-form'
 
 /** The form field for a guest's own answer to a question; no other field can have that name. */
 export const ownWordsName = (field: string): string => `${field}:other`

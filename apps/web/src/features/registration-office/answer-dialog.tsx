@@ -1,5 +1,5 @@
 import { Checkbox, Text, Textarea } from '@mantine/core'
-import { AnswerForm, type DataRequest, REQUEST_TEXT_MAX } from '@nine/contract/event/data-request'
+import { AnswerForm, type DataRequest, REQUEST_TEXT_MAX } from '@nine/contract/event/privacy/data-request'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/error-message.ts'

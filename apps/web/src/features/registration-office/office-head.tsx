@@ -1,6 +1,6 @@
 import { Progress, Switch } from '@mantine/core'
 import type { EventDetail } from '@nine/contract/event/event'
-import type { RegistrationOffice } from '@nine/contract/event/registration-rules'
+import type { RegistrationOffice } from '@nine/contract/event/registration/registration-rules'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatNumber } from '../../lib/format.ts'

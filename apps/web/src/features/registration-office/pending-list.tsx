@@ -1,5 +1,9 @@
 import { Button } from '@mantine/core'
-import { DECLINE_REASON_MAX, type OfficeGuest, type RegistrationOffice } from '@nine/contract/event/registration-rules'
+import {
+  DECLINE_REASON_MAX,
+  type OfficeGuest,
+  type RegistrationOffice,
+} from '@nine/contract/event/registration/registration-rules'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { Button, Paper, SegmentedControl, Select, Switch, Textarea } from '@mantine/core'
-import { type EventPrivacy, PrivacyRules, RETENTION_MONTHS } from '@nine/contract/event/privacy'
+import { type EventPrivacy, PrivacyRules, RETENTION_MONTHS } from '@nine/contract/event/privacy/privacy'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatNumber } from '../../lib/format.ts'

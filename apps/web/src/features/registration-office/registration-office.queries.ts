@@ -1,12 +1,12 @@
 import type { Request } from '@nine/contract/call'
-import { answerDataRequest, listDataRequests } from '@nine/contract/event/data-request'
-import { getEventPrivacy, type PrivacyRules, updateEventPrivacy } from '@nine/contract/event/privacy'
+import { answerDataRequest, listDataRequests } from '@nine/contract/event/privacy/data-request'
+import { getEventPrivacy, type PrivacyRules, updateEventPrivacy } from '@nine/contract/event/privacy/privacy'
 import {
   answerPending,
   getRegistrationOffice,
   type RegistrationOffice,
   updateRegistrationRules,
-} from '@nine/contract/event/registration-rules'
+} from '@nine/contract/event/registration/registration-rules'
 import { queryOptions } from '@tanstack/react-query'
 import { call, type CallOptions } from '../../lib/api.ts'
 import { LIVE } from '../../lib/live.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { DataRequest } from '@nine/contract/event/data-request'
+import type { DataRequest } from '@nine/contract/event/privacy/data-request'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -6,7 +6,7 @@ import {
   type RegistrationOffice,
   type RegistrationRules,
   rulesForm,
-} from '@nine/contract/event/registration-rules'
+} from '@nine/contract/event/registration/registration-rules'
 import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'

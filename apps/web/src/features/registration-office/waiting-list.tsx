@@ -1,4 +1,4 @@
-import type { RegistrationOffice } from '@nine/contract/event/registration-rules'
+import type { RegistrationOffice } from '@nine/contract/event/registration/registration-rules'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatNumber } from '../../lib/format.ts'
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx'

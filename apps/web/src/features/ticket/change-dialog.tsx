@@ -1,5 +1,5 @@
-import { checkAnswers } from '@nine/contract/event/registration-answers'
-import type { RegistrationField } from '@nine/contract/event/registration-form'
+import { checkAnswers } from '@nine/contract/event/registration/registration-answers'
+import type { RegistrationField } from '@nine/contract/event/registration/registration-form'
 import { say } from '@nine/contract/messages/say'
 import type { Lang } from '@nine/contract/lang'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'

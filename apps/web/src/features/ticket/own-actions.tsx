@@ -1,6 +1,6 @@
 import type { PublicEvent } from '@nine/contract/event/public-event'
 import type { PageContext } from '@nine/contract/public-pages'
-import type { Registrant } from '@nine/contract/event/registration'
+import type { Registrant } from '@nine/contract/event/registration/registration'
 import { CloseButton } from '../public-event/close-button.tsx'
 import { requestPageOf, type Words } from '../public-event/event-facts.ts'
 import sheet from '../public-event/sheet.module.css'

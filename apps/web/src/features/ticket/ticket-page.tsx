@@ -1,7 +1,7 @@
 import { sayTime, sayWhen, whenOf } from '@nine/contract/event/event-when'
 import { type Lang, localeOf } from '@nine/contract/lang'
 import type { PageContext, Ticket } from '@nine/contract/public-pages'
-import type { Registrant } from '@nine/contract/event/registration'
+import type { Registrant } from '@nine/contract/event/registration/registration'
 import { say } from '@nine/contract/messages/say'
 import { CalendarPlus, CalendarX, Check, Download, Hourglass, QrCode, TicketCheck, X } from 'lucide-react'
 import { calendarUrl, placeOf, type Words } from '../public-event/event-facts.ts'

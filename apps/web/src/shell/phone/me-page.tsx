@@ -3,14 +3,28 @@ import { fullNameOf } from '@nine/contract/identity/full-name'
 import { LANGS } from '@nine/contract/lang'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, CircleHelp, LogOut, type LucideIcon, Smartphone, WifiOff } from 'lucide-react'
+import {
+  Backpack,
+  ChartColumn,
+  ChevronRight,
+  CircleHelp,
+  HandHelping,
+  LogOut,
+  type LucideIcon,
+  MapPin,
+  MessageSquareWarning,
+  Shapes,
+  Smartphone,
+  WifiOff,
+  Wrench,
+} from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEnterprise } from '../../features/business/current-enterprise.ts'
 import { EnterpriseMenu } from '../../features/business/enterprise-menu.tsx'
 import { profileQuery } from '../../features/identity/identity.queries.ts'
 import { currentLang } from '../../lib/i18n.ts'
-import { paths, workspacePath } from '../../paths.ts'
+import { paths, type WorkspacePage, workspacePath } from '../../paths.ts'
 import { chooseLang } from '../../ui/page/choose-lang.ts'
 import { PersonAvatar } from '../../ui/picture/person-avatar.tsx'
 import { HelpLayer } from '../dialogs/help-layer.tsx'
@@ -81,13 +95,24 @@ export function MePage() {
 
 const ROW = `row gap-6 full px-7 ink no-link to-start ${classes['row']}`
 
+/** In the sidebar the pages of a section share one icon; in a flat list each has its own. */
+const OWN_ICONS: Partial<Record<WorkspacePage, LucideIcon>> = {
+  handovers: HandHelping,
+  ownAssets: Backpack,
+  maintenance: Wrench,
+  publicReports: MessageSquareWarning,
+  locations: MapPin,
+  categories: Shapes,
+  reports: ChartColumn,
+}
+
 /** Every page of the workspace, as in the sidebar of larger screens. */
 function Pages({ url }: { url: string }) {
   const { t } = useTranslation('shell')
   const { role } = useEnterprise()
   const nameOf = usePageName()
   const pages = useSidebarEntries(role).flatMap((entry) =>
-    isSection(entry) ? entry.pages.map((page) => ({ page, icon: entry.icon })) : [entry],
+    isSection(entry) ? entry.pages.map((page) => ({ page, icon: OWN_ICONS[page] ?? entry.icon })) : [entry],
   )
   return (
     <nav aria-label={t('navigation')} className={`box ${classes['rows']}`}>

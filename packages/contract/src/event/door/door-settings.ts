@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../call.ts'
 import { CHECK_IN_MODES } from './door-rules.ts'
 import { CAPACITY_MAX, Timestamp } from '../event-form.ts'
-import { GATE_MAX } from '../guest.ts'
+import { GATE_MAX } from '../guest/guest.ts'
 import { Id } from '../../fields.ts'
 
 export const GATE_DIRECTIONS = ['in', 'out', 'both'] as const

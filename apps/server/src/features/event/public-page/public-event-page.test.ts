@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { createEvent, inHours, WHOLE } from '@nine/testkit/requests/event-requests'
-import { registerGuest } from '@nine/contract/event/registration'
+import { registerGuest } from '@nine/contract/event/registration/registration'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 

@@ -1,4 +1,4 @@
-import * as calls from '@nine/contract/event/answer-file'
+import * as calls from '@nine/contract/event/registration/answer-file'
 import { serve } from '../../../http/call/serve.ts'
 import { requireHuman } from '../../identity/identity.public.ts'
 import { requireFile, storeDocument, withFiles } from '../../media/media.service.ts'

@@ -1,5 +1,5 @@
-import { WAITING_ANSWER_FILES_MAX } from '@nine/contract/event/answer-file'
-import type { ExtraAnswer } from '@nine/contract/event/registration-answers'
+import { WAITING_ANSWER_FILES_MAX } from '@nine/contract/event/registration/answer-file'
+import type { ExtraAnswer } from '@nine/contract/event/registration/registration-answers'
 import { MB } from '@nine/contract/bytes'
 import type { Person } from '../../../access/session.ts'
 import { AppError } from '../../../app-error.ts'

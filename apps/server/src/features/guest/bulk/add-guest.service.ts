@@ -1,6 +1,6 @@
 import type { Received } from '@nine/contract/call'
-import type { Guest } from '@nine/contract/event/guest'
-import type { addGuest as AddGuest } from '@nine/contract/event/guest-bulk'
+import type { Guest } from '@nine/contract/event/guest/guest'
+import type { addGuest as AddGuest } from '@nine/contract/event/guest/guest-bulk'
 import type { Lang } from '@nine/contract/lang'
 import { withoutAccents } from '@nine/contract/text/without-accents'
 import { AppError } from '../../../app-error.ts'

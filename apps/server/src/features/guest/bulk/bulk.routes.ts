@@ -1,4 +1,4 @@
-import * as calls from '@nine/contract/event/guest-bulk'
+import * as calls from '@nine/contract/event/guest/guest-bulk'
 import { assertRequirements } from '../../../access/requirements.ts'
 import { serve } from '../../../http/call/serve.ts'
 import type { Db } from '../../../tables.ts'

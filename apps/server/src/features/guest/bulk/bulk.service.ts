@@ -5,7 +5,7 @@ import {
   type GuestChange,
   GUESTS_CHOSEN_MAX,
   type putGuestsBack as PutBack,
-} from '@nine/contract/event/guest-bulk'
+} from '@nine/contract/event/guest/guest-bulk'
 import type { Lang } from '@nine/contract/lang'
 import { AppError } from '../../../app-error.ts'
 import type { ChangeContext } from '../../../context.ts'

@@ -1,6 +1,6 @@
 import * as calls from '@nine/contract/event/figures/event-figures'
 import { publishEvent } from '@nine/contract/event/event'
-import { registerGuest } from '@nine/contract/event/registration'
+import { registerGuest } from '@nine/contract/event/registration/registration'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createEvent, WHOLE } from '@nine/testkit/requests/event-requests'

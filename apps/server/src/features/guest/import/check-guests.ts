@@ -1,6 +1,6 @@
-import type { GuestImportCounts, GuestImportIssue, GuestRowState } from '@nine/contract/event/guest-import'
+import type { GuestImportCounts, GuestImportIssue, GuestRowState } from '@nine/contract/event/guest/guest-import'
 import { CATEGORIES_MAX } from '@nine/contract/event/door/door-settings'
-import type { RegistrationField } from '@nine/contract/event/registration-form'
+import type { RegistrationField } from '@nine/contract/event/registration/registration-form'
 import { withoutAccents } from '@nine/contract/text/without-accents'
 import type { Cell } from '../../../sheet/cell.ts'
 import type { CategorySeats } from '../seats/category-seats.ts'

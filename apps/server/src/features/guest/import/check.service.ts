@@ -1,5 +1,5 @@
-import type { GuestImportCounts } from '@nine/contract/event/guest-import'
-import { formOf } from '@nine/contract/event/registration-form'
+import type { GuestImportCounts } from '@nine/contract/event/guest/guest-import'
+import { formOf } from '@nine/contract/event/registration/registration-form'
 import type { Lang } from '@nine/contract/lang'
 import type { Trx } from '../../../tables.ts'
 import { opennessOf, requireEvent } from '../../event/event.public.ts'

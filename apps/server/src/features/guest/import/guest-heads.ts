@@ -1,5 +1,5 @@
-import { answerField, KEEP_AS_ANSWER, type GuestImportField } from '@nine/contract/event/guest-import'
-import type { RegistrationField } from '@nine/contract/event/registration-form'
+import { answerField, KEEP_AS_ANSWER, type GuestImportField } from '@nine/contract/event/guest/guest-import'
+import type { RegistrationField } from '@nine/contract/event/registration/registration-form'
 import { Email } from '@nine/contract/identity/person-fields'
 import { type Cell, isEmpty, textOf } from '../../../sheet/cell.ts'
 import { plainHead } from '../../../sheet/plain-head.ts'

@@ -1,4 +1,4 @@
-import * as calls from '@nine/contract/event/guest-import'
+import * as calls from '@nine/contract/event/guest/guest-import'
 import { assertRequirements } from '../../../access/requirements.ts'
 import { serve } from '../../../http/call/serve.ts'
 import { discardRows } from '../../../sheet/read-file.ts'

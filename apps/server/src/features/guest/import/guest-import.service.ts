@@ -1,6 +1,6 @@
 import { IMPORT_COLUMNS_MAX, IMPORT_UNPACKED_MAX } from '@nine/contract/asset/import/import'
 import type { Received } from '@nine/contract/call'
-import { GUEST_FILE_MAX_BYTES, GUEST_FILE_SECONDS, GUEST_ROWS_MAX } from '@nine/contract/event/guest'
+import { GUEST_FILE_MAX_BYTES, GUEST_FILE_SECONDS, GUEST_ROWS_MAX } from '@nine/contract/event/guest/guest'
 import {
   type changeGuestImport as ChangeImport,
   type changeGuestImportRow as ChangeRow,
@@ -9,8 +9,8 @@ import {
   type GuestImportRow,
   KEEP_AS_ANSWER,
   questionOf,
-} from '@nine/contract/event/guest-import'
-import type { RegistrationField } from '@nine/contract/event/registration-form'
+} from '@nine/contract/event/guest/guest-import'
+import type { RegistrationField } from '@nine/contract/event/registration/registration-form'
 import type { Lang } from '@nine/contract/lang'
 import { AppError } from '../../../app-error.ts'
 import type { ChangeContext } from '../../../context.ts'

@@ -1,4 +1,4 @@
-import type { LeftOutReason } from '@nine/contract/asset/import/import'
+import type { LeftOutReason } from '@nine/contract/asset/import/import-record'
 import type {
   GuestImportColumn,
   GuestImportCounts,
@@ -8,8 +8,8 @@ import type {
   GuestImportRow,
   GuestImportUndone,
   GuestRowState,
-} from '@nine/contract/event/guest-import'
-import type { ExtraAnswer } from '@nine/contract/event/registration-answers'
+} from '@nine/contract/event/guest/guest-import'
+import type { ExtraAnswer } from '@nine/contract/event/registration/registration-answers'
 import type { ColumnType, Generated } from 'kysely'
 import type { Cell } from '../../../sheet/cell.ts'
 

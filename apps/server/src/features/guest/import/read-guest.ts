@@ -5,13 +5,13 @@ import {
   type GuestIssueCode,
   isGuestField,
   questionOf,
-} from '@nine/contract/event/guest-import'
-import { COMPANY_MAX } from '@nine/contract/event/guest'
-import { GUEST_PHONE_MAX } from '@nine/contract/event/guest-phone'
+} from '@nine/contract/event/guest/guest-import'
+import { COMPANY_MAX } from '@nine/contract/event/guest/guest'
+import { GUEST_PHONE_MAX } from '@nine/contract/event/guest/guest-phone'
 import { CATEGORY_NAME_MAX } from '@nine/contract/event/door/door-settings'
 import { GUEST_NOTE_MAX } from '@nine/contract/event/door/guest-acts'
-import { type ExtraAnswer, extraKey } from '@nine/contract/event/registration-answers'
-import { fieldName, isChoice, type RegistrationField } from '@nine/contract/event/registration-form'
+import { type ExtraAnswer, extraKey } from '@nine/contract/event/registration/registration-answers'
+import { fieldName, isChoice, type RegistrationField } from '@nine/contract/event/registration/registration-form'
 import { NAME_MAX } from '@nine/contract/fields'
 import { Email } from '@nine/contract/identity/person-fields'
 import { withoutAccents } from '@nine/contract/text/without-accents'

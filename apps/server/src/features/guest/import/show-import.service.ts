@@ -6,8 +6,8 @@ import {
   type GuestImportRow,
   type GuestImportSummary,
   type listGuestImportRows as ListRows,
-} from '@nine/contract/event/guest-import'
-import { formOf, isFixed, type RegistrationField, titleIn } from '@nine/contract/event/registration-form'
+} from '@nine/contract/event/guest/guest-import'
+import { formOf, isFixed, type RegistrationField, titleIn } from '@nine/contract/event/registration/registration-form'
 import { fullNameOf } from '@nine/contract/identity/full-name'
 import type { Lang } from '@nine/contract/lang'
 import { AppError } from '../../../app-error.ts'

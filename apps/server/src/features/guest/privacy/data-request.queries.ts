@@ -1,4 +1,4 @@
-import type { DataRight } from '@nine/contract/event/data-request'
+import type { DataRight } from '@nine/contract/event/privacy/data-request'
 import type { Lang } from '@nine/contract/lang'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Trx } from '../../../tables.ts'

@@ -1,4 +1,9 @@
-import { type DataRequest, type DataRight, FULFIL_DAYS, REQUESTS_SHOWN } from '@nine/contract/event/data-request'
+import {
+  type DataRequest,
+  type DataRight,
+  FULFIL_DAYS,
+  REQUESTS_SHOWN,
+} from '@nine/contract/event/privacy/data-request'
 import { Email } from '@nine/contract/identity/person-fields'
 import type { Lang } from '@nine/contract/lang'
 import { say } from '@nine/contract/messages/say'

@@ -1,4 +1,4 @@
-import { ERASURE_NOTICE_DAYS } from '@nine/contract/event/privacy'
+import { ERASURE_NOTICE_DAYS } from '@nine/contract/event/privacy/privacy'
 import type { Worker } from '../../../jobs/worker.ts'
 import type { Runtime } from '../../../runtime.ts'
 import {

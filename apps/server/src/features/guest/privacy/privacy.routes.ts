@@ -1,5 +1,5 @@
-import * as requests from '@nine/contract/event/data-request'
-import * as calls from '@nine/contract/event/privacy'
+import * as requests from '@nine/contract/event/privacy/data-request'
+import * as calls from '@nine/contract/event/privacy/privacy'
 import { serve } from '../../../http/call/serve.ts'
 import type { Db } from '../../../tables.ts'
 import { businessOfEvent, requirePublishedEvent } from '../../event/event.public.ts'

@@ -1,4 +1,4 @@
-import { type EventPrivacy, type PrivacyRules, VERSIONS_SHOWN } from '@nine/contract/event/privacy'
+import { type EventPrivacy, type PrivacyRules, VERSIONS_SHOWN } from '@nine/contract/event/privacy/privacy'
 import type { ChangeContext } from '../../../context.ts'
 import type { Db } from '../../../tables.ts'
 import { consentQuestion, lockEvent, requireEvent, setPrivacyRules } from '../../event/event.public.ts'

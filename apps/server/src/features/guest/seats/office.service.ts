@@ -5,7 +5,7 @@ import {
   rulesForm,
   OFFICE_ROWS,
   type OfficeGuest,
-} from '@nine/contract/event/registration-rules'
+} from '@nine/contract/event/registration/registration-rules'
 import { fieldIssues } from '@nine/contract/validation'
 import { AppError } from '../../../app-error.ts'
 import type { ChangeContext } from '../../../context.ts'

@@ -1,4 +1,4 @@
-import * as calls from '@nine/contract/event/registration-rules'
+import * as calls from '@nine/contract/event/registration/registration-rules'
 import { serve } from '../../../http/call/serve.ts'
 import type { Db } from '../../../tables.ts'
 import { businessOfEvent } from '../../event/event.public.ts'

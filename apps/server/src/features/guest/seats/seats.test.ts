@@ -1,10 +1,14 @@
 import { updateGuest } from '@nine/contract/event/door/guest-acts'
 import { publishEvent, updateEvent } from '@nine/contract/event/event'
-import { deleteGuest } from '@nine/contract/event/guest'
+import { deleteGuest } from '@nine/contract/event/guest/guest'
 import { getPublicEvent } from '@nine/contract/event/public-event'
-import { getRegistrant, registerGuest } from '@nine/contract/event/registration'
-import { answerPending, getRegistrationOffice, updateRegistrationRules } from '@nine/contract/event/registration-rules'
-import { acceptSeat, cancelOwn, restoreOwn } from '@nine/contract/event/self-service'
+import { getRegistrant, registerGuest } from '@nine/contract/event/registration/registration'
+import {
+  answerPending,
+  getRegistrationOffice,
+  updateRegistrationRules,
+} from '@nine/contract/event/registration/registration-rules'
+import { acceptSeat, cancelOwn, restoreOwn } from '@nine/contract/event/registration/self-service'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createEvent, inHours, WHOLE } from '@nine/testkit/requests/event-requests'

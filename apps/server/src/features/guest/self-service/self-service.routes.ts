@@ -1,4 +1,4 @@
-import * as calls from '@nine/contract/event/self-service'
+import * as calls from '@nine/contract/event/registration/self-service'
 import { Email } from '@nine/contract/identity/person-fields'
 import { AppError } from '../../../app-error.ts'
 import { serve } from '../../../http/call/serve.ts'

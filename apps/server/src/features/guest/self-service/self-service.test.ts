@@ -1,12 +1,18 @@
-import { answerDataRequest, askAboutData, listDataRequests } from '@nine/contract/event/data-request'
+import { answerDataRequest, askAboutData, listDataRequests } from '@nine/contract/event/privacy/data-request'
 import { updateEvent } from '@nine/contract/event/event'
-import { listGuests } from '@nine/contract/event/guest'
-import { getEventPrivacy, updateEventPrivacy } from '@nine/contract/event/privacy'
+import { listGuests } from '@nine/contract/event/guest/guest'
+import { getEventPrivacy, updateEventPrivacy } from '@nine/contract/event/privacy/privacy'
 import { getPublicEvent } from '@nine/contract/event/public-event'
-import { registerGuest } from '@nine/contract/event/registration'
-import { DEFAULT_FORM } from '@nine/contract/event/registration-form'
-import { updateRegistrationRules } from '@nine/contract/event/registration-rules'
-import { cancelOwn, changeOwn, exportOwn, getOwnAnswers, sendTicketAgain } from '@nine/contract/event/self-service'
+import { registerGuest } from '@nine/contract/event/registration/registration'
+import { DEFAULT_FORM } from '@nine/contract/event/registration/registration-form'
+import { updateRegistrationRules } from '@nine/contract/event/registration/registration-rules'
+import {
+  cancelOwn,
+  changeOwn,
+  exportOwn,
+  getOwnAnswers,
+  sendTicketAgain,
+} from '@nine/contract/event/registration/self-service'
 import { listNotifications } from '@nine/contract/notification'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,11 +1,13 @@
-import type { ImportIssue } from '@nine/contract/asset/import/import'
+import type { ImportIssue } from '@nine/contract/asset/import/import-record'
 import type { Db } from '../../../tables.ts'
 import { type AssetRow, selectAssetsById, selectAssetsBySerial, selectCodeHolders } from '../../asset/asset.public.ts'
 import { readAssetFields } from '../../custom-field/custom-field.public.ts'
 import type { RowOutcome } from '../import.queries.ts'
 import type { PhotoRecord } from '../photos/import-photo.queries.ts'
 import { type Cell, isEmpty, textOf } from '../../../sheet/cell.ts'
-import { type CheckContext, issueOf, readRow } from './row-reader.ts'
+import type { CheckContext } from './check-context.ts'
+import { issueOf } from './issue-of.ts'
+import { readRow } from './row-reader.ts'
 
 /** A row that is looked at. */
 export interface RowToCheck {

@@ -1,4 +1,4 @@
-import type { ImportIssueCode } from '@nine/contract/asset/import/import'
+import type { ImportIssueCode } from '@nine/contract/asset/import/import-record'
 import { type CustomField, OPTION_NAME_MAX } from '@nine/contract/custom-field/custom-field'
 import {
   checkCustomValue,

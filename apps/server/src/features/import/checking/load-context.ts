@@ -16,7 +16,7 @@ import { NodeFinder } from '../reading/nodes.ts'
 import { CustomReader } from './custom-reader.ts'
 import { PeopleFinder } from './people.ts'
 import type { MatchedColumn } from './matched-column.ts'
-import type { CheckContext } from './row-reader.ts'
+import type { CheckContext } from './check-context.ts'
 
 type Loaded = CheckContext & { things: () => Thing[] }
 

@@ -1,4 +1,4 @@
-import type { DurationUnit } from '@nine/contract/asset/import/import'
+import type { DurationUnit } from '@nine/contract/asset/import/import-options'
 import type { Thousands } from '../reading/amounts.ts'
 import type { DayOrder } from '../reading/days.ts'
 

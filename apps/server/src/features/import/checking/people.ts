@@ -29,66 +29,45 @@ const exact = (name: string): string => name.toLowerCase().replaceAll(/\s+/g, ' 
 
 /** Finds members by e-mail address or a name that only one has, then people without an account; or makes one of those. */
 export class PeopleFinder {
-  readonly #members: readonly Member[]
-  readonly #holders: KnownHolder[]
-  readonly #byMail = new Map<string, Member>()
-  readonly #byName = new Map<string, Member[]>()
+  readonly #names = new Map<string, string>()
+  readonly #memberByMail = new Map<string, Member>()
+  readonly #membersByName = new Map<string, Member[]>()
+  readonly #holdersByMail = new Map<string, KnownHolder[]>()
+  readonly #holdersByName = new Map<string, KnownHolder[]>()
   readonly #newId: () => string
-  readonly #found = new Map<string, FoundPerson>()
+  readonly made: KnownHolder[] = []
 
   constructor(members: readonly Member[], holders: readonly KnownHolder[], newId: () => string) {
-    this.#members = members
-    this.#holders = [...holders]
     this.#newId = newId
+    for (const holder of holders) this.#addHolder(holder)
     for (const member of members) {
-      this.#byMail.set(member.email.toLowerCase(), member)
+      this.#names.set(member.id, member.name)
+      this.#memberByMail.set(member.email.toLowerCase(), member)
       const names = new Set([exact(member.name), plain(member.name)])
-      for (const name of names) this.#byName.set(name, [...(this.#byName.get(name) ?? []), member])
+      for (const name of names) add(this.#membersByName, name, member)
     }
   }
 
-  get made(): KnownHolder[] {
-    return this.#holders.filter(({ isNew }) => isNew)
-  }
-
   nameOf(id: string | null): string | null {
-    if (id === null) return null
-    return (
-      this.#members.find((member) => member.id === id)?.name ??
-      this.#holders.find((holder) => holder.id === id)?.name ??
-      null
-    )
+    return id === null ? null : (this.#names.get(id) ?? null)
   }
 
   /** A member by address or by a unique name. */
   member(text: string): FoundPerson {
     const mail = mailIn(text)
-    const byMail = mail === undefined ? undefined : this.#byMail.get(mail)
+    const byMail = mail === undefined ? undefined : this.#memberByMail.get(mail)
     if (byMail) return { member: byMail.id, name: byMail.name }
-    const found = this.#byName.get(exact(text)) ?? this.#byName.get(plain(text)) ?? []
+    const found = this.#membersByName.get(exact(text)) ?? this.#membersByName.get(plain(text)) ?? []
     const [only] = found
     if (found.length > 1) return { error: 'ambiguous', values: { count: found.length } }
     return only ? { member: only.id, name: only.name } : { error: 'missing', values: {} }
   }
 
   find(text: string, department: string, canCreate: boolean): FoundPerson {
-    const key = `${text}\n${department}`
-    const cached = this.#found.get(key)
-    if (cached) return cached
-    const found = this.#find(text, department, canCreate)
-    // Somebody who was made may be found from now on where nobody was.
-    if ('isNew' in found && found.isNew) this.#found.clear()
-    this.#found.set(key, found)
-    return found
-  }
-
-  #find(text: string, department: string, canCreate: boolean): FoundPerson {
     const member = this.member(text)
     if (!('error' in member) || member.error === 'ambiguous') return member
     const mail = mailIn(text)
-    const same = this.#holders.filter((holder) =>
-      mail === undefined ? exact(holder.name) === exact(text) : holder.email.toLowerCase() === mail,
-    )
+    const same = (mail === undefined ? this.#holdersByName.get(exact(text)) : this.#holdersByMail.get(mail)) ?? []
     const inDepartment = same.filter((holder) => exact(holder.department) === exact(department))
     const [known, another] = inDepartment.length > 0 ? inDepartment : department === '' ? same : []
     if (another) return { error: 'ambiguous', values: { count: same.length } }
@@ -97,9 +76,22 @@ export class PeopleFinder {
     const name = mail === undefined ? text.trim() : (nameBeside(text) ?? mail)
     if (name.length > NAME_MAX) return { error: 'name_too_long', values: { max: NAME_MAX } }
     const made = { id: this.#newId(), name, department: department.slice(0, NAME_MAX), email: mail ?? '', isNew: true }
-    this.#holders.push(made)
+    this.#addHolder(made)
     return { holder: made.id, name, isNew: true }
   }
+
+  #addHolder(holder: KnownHolder): void {
+    this.#names.set(holder.id, holder.name)
+    if (holder.isNew) this.made.push(holder)
+    add(this.#holdersByName, exact(holder.name), holder)
+    if (holder.email !== '') add(this.#holdersByMail, holder.email.toLowerCase(), holder)
+  }
+}
+
+function add<T>(lists: Map<string, T[]>, key: string, item: T): void {
+  const list = lists.get(key)
+  if (list) list.push(item)
+  else lists.set(key, [item])
 }
 
 /** An address by itself, or in "Phan Mai <mai@…>". */

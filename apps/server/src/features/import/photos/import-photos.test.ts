@@ -1,5 +1,6 @@
 import { getAsset, updateAsset } from '@nine/contract/asset/asset'
 import * as calls from '@nine/contract/asset/import/import'
+import type { ImportRow } from '@nine/contract/asset/import/import-record'
 import * as photoCalls from '@nine/contract/asset/import/import-photos'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -68,7 +69,7 @@ describe('photos that come along with an import', () => {
     expect((await send(id, names)).body.result.counts).toEqual({ total: 6, matched: 0, used: 0 })
     const checked = await check(id)
     expect(checked.photos).toEqual({ total: 6, matched: 5, used: 5 })
-    expect((await rows(id)).map(({ photos }: calls.ImportRow) => photos)).toEqual([4, 1, 0])
+    expect((await rows(id)).map(({ photos }: ImportRow) => photos)).toEqual([4, 1, 0])
     const unmatched = await test.send(photoCalls.listImportPhotos, { ...at(id), query: { state: 'unmatched' } })
     expect(unmatched.body.result).toMatchObject({
       data: [{ name: 'lạ.png', position: null }],

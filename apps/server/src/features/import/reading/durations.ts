@@ -1,4 +1,4 @@
-import type { DurationUnit } from '@nine/contract/asset/import/import'
+import type { DurationUnit } from '@nine/contract/asset/import/import-options'
 import { DAYS_A_YEAR } from '@nine/contract/duration'
 import { withoutAccents } from '@nine/contract/text/without-accents'
 import { readAmount } from './amounts.ts'

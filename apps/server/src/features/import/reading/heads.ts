@@ -1,5 +1,6 @@
 import { headOf } from '@nine/contract/asset/asset-file'
-import type { DurationUnit, ImportHint } from '@nine/contract/asset/import/import'
+import type { DurationUnit } from '@nine/contract/asset/import/import-options'
+import type { ImportHint } from '@nine/contract/asset/import/import-record'
 import { customImportField, type FixedImportField, importFields } from '@nine/contract/asset/import/import-fields'
 import en from '@nine/contract/messages/shared/en'
 import importEn from '@nine/contract/messages/import/en'

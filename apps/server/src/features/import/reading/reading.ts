@@ -1,4 +1,4 @@
-import type { ImportIssueCode } from '@nine/contract/asset/import/import'
+import type { ImportIssueCode } from '@nine/contract/asset/import/import-record'
 
 /** What a cell was understood as, or why it was not. */
 export type Reading<T> =

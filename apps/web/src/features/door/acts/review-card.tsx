@@ -1,5 +1,5 @@
 import type { DoorReview, Resolution } from '@nine/contract/event/door/door-reviews'
-import { formatTicketCode } from '@nine/contract/event/ticket-code'
+import { formatTicketCode } from '@nine/contract/event/guest/ticket-code'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { categoryOf, useDoor } from '../page/door-context.ts'

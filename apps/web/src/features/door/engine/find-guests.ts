@@ -1,5 +1,5 @@
 import type { DoorGuest } from '@nine/contract/event/door/door-guest'
-import { codesOneSignAway, readTicketCode, TICKET_CODE_LENGTH } from '@nine/contract/event/ticket-code'
+import { codesOneSignAway, readTicketCode, TICKET_CODE_LENGTH } from '@nine/contract/event/guest/ticket-code'
 import { withoutAccents } from '@nine/contract/text/without-accents'
 
 export const GUEST_FILTERS = ['all', 'not-in', 'in', 'waiting'] as const

@@ -1,5 +1,5 @@
 import { TICKET_HASH_LENGTH } from '@nine/contract/event/door/door'
-import { readTicketCode } from '@nine/contract/event/ticket-code'
+import { readTicketCode } from '@nine/contract/event/guest/ticket-code'
 import { readTicket } from '../../guest/ticket-code.ts'
 
 /** What was scanned or typed: a ticket of this event, of another one, or something else. */

@@ -1,5 +1,5 @@
 import type { DoorGuest } from '@nine/contract/event/door/door-guest'
-import { formatTicketCode } from '@nine/contract/event/ticket-code'
+import { formatTicketCode } from '@nine/contract/event/guest/ticket-code'
 import { Check, Ticket } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import type { DoorGuest } from '@nine/contract/event/door/door-guest'
 import { type GuestAct, listGuestActs, updateGuest } from '@nine/contract/event/door/guest-acts'
-import { formatTicketCode } from '@nine/contract/event/ticket-code'
+import { formatTicketCode } from '@nine/contract/event/guest/ticket-code'
 import { Undo2 } from 'lucide-react'
 import { type SyntheticEvent, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

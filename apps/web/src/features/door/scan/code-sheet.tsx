@@ -1,4 +1,4 @@
-import { TICKET_CODE_LENGTH } from '@nine/contract/event/ticket-code'
+import { TICKET_CODE_LENGTH } from '@nine/contract/event/guest/ticket-code'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isHandheld } from '../../../lib/scan/handheld.ts'

@@ -1,4 +1,4 @@
-import { formatTicketCode, readTicketCode } from '@nine/contract/event/ticket-code'
+import { formatTicketCode, readTicketCode } from '@nine/contract/event/guest/ticket-code'
 import {
   Check,
   CircleQuestionMark,

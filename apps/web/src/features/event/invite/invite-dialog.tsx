@@ -1,6 +1,6 @@
 import { ActionIcon, Button, FileButton, Input, TextInput } from '@mantine/core'
 import type { EventDetail } from '@nine/contract/event/event'
-import { GUEST_FILE_TYPES } from '@nine/contract/event/guest'
+import { GUEST_FILE_TYPES } from '@nine/contract/event/guest/guest'
 import { InviteEmail, MAX_INVITES } from '@nine/contract/event/invite'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Clock, Download, FileSpreadsheet, Plus, X } from 'lucide-react'

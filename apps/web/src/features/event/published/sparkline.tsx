@@ -30,6 +30,7 @@ export function Sparkline({ days }: { days: EventFigures['days'] }) {
     <figure className={`flush ${classes['spark']}`}>
       <svg
         viewBox={`-4 0 ${WIDTH + 8} ${HEIGHT + 4}`}
+        preserveAspectRatio="none"
         role="img"
         aria-label={t('figures.chart', { days: days.length })}
         onPointerMove={({ currentTarget, clientX }) => {
@@ -41,7 +42,8 @@ export function Sparkline({ days }: { days: EventFigures['days'] }) {
       >
         <path className={classes['area']} d={`M${line}L${WIDTH} ${HEIGHT}L0 ${HEIGHT}Z`} />
         <path className={classes['line']} d={`M${line}`} />
-        <circle className={classes['dot']} cx={dot.x} cy={dot.y} r={4} />
+        {/* A line of no length has round ends: a circle would be stretched with the rest. */}
+        <path className={classes['dot']} d={`M${dot.x} ${dot.y}h0`} />
       </svg>
       <figcaption className="row between text-xs muted">
         <span>{shortDay(first.day)}</span>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { openAnswerFile } from '@nine/contract/event/answer-file'
-import type { Guest } from '@nine/contract/event/guest'
+import { openAnswerFile } from '@nine/contract/event/registration/answer-file'
+import type { Guest } from '@nine/contract/event/guest/guest'
 import { Paperclip } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'

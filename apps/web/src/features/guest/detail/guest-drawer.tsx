@@ -1,6 +1,6 @@
 import { ActionIcon, CloseButton, Drawer } from '@mantine/core'
 import type { EventDetail } from '@nine/contract/event/event'
-import type { Guest } from '@nine/contract/event/guest'
+import type { Guest } from '@nine/contract/event/guest/guest'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { GuestAct } from '@nine/contract/event/door/guest-acts'
 import { GUEST_STANDINGS } from '@nine/contract/event/door/door-rules'
-import type { Guest } from '@nine/contract/event/guest'
+import type { Guest } from '@nine/contract/event/guest/guest'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { Ban, LogIn, LogOut, type LucideIcon, PencilLine, Repeat2, TriangleAlert, Undo2, UserPlus } from 'lucide-react'

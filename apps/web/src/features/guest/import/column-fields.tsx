@@ -4,7 +4,7 @@ import {
   type GuestImport,
   type GuestImportColumn,
   KEEP_AS_ANSWER,
-} from '@nine/contract/event/guest-import'
+} from '@nine/contract/event/guest/guest-import'
 import { ArrowRight, Check, CircleAlert, FileSpreadsheet, Merge } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'

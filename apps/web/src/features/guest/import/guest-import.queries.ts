@@ -11,7 +11,7 @@ import {
   listGuestImports,
   startGuestImport,
   undoGuestImport,
-} from '@nine/contract/event/guest-import'
+} from '@nine/contract/event/guest/guest-import'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callFile, type CallOptions } from '../../../lib/api.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'

@@ -1,6 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
-import type { GuestImport, GuestImportIssue, GuestImportRow, GuestIssueCode } from '@nine/contract/event/guest-import'
-import { isGuestField } from '@nine/contract/event/guest-import'
+import type {
+  GuestImport,
+  GuestImportIssue,
+  GuestImportRow,
+  GuestIssueCode,
+} from '@nine/contract/event/guest/guest-import'
+import { isGuestField } from '@nine/contract/event/guest/guest-import'
 import i18next from 'i18next'
 import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { GUEST_FILE_MAX_BYTES, GUEST_ROWS_MAX } from '@nine/contract/event/guest'
+import { GUEST_FILE_MAX_BYTES, GUEST_ROWS_MAX } from '@nine/contract/event/guest/guest'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Download, ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

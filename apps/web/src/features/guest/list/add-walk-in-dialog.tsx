@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
 import { WalkIn } from '@nine/contract/event/door/door-acts'
-import { COMPANY_MAX } from '@nine/contract/event/guest'
+import { COMPANY_MAX } from '@nine/contract/event/guest/guest'
 import type { DoorSettings } from '@nine/contract/event/door/door-settings'
 import { NAME_MAX } from '@nine/contract/fields'
 import { useState } from 'react'

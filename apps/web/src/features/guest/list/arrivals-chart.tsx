@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ARRIVAL_MINUTES } from '@nine/contract/event/guest'
+import { ARRIVAL_MINUTES } from '@nine/contract/event/guest/guest'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, formatTime } from '../../../lib/format.ts'
 import classes from './arrivals-chart.module.css'

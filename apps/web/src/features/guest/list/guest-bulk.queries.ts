@@ -1,5 +1,5 @@
 import type { Request } from '@nine/contract/call'
-import { undoCheckIns } from '@nine/contract/event/guest'
+import { undoCheckIns } from '@nine/contract/event/guest/guest'
 import {
   addGuest,
   changeGuests,
@@ -10,7 +10,7 @@ import {
   putGuestsBack,
   removeGuests,
   sendTickets,
-} from '@nine/contract/event/guest-bulk'
+} from '@nine/contract/event/guest/guest-bulk'
 import { call, type CallOptions } from '../../../lib/api.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import type { Cancellation } from '../ask-to-cancel.tsx'

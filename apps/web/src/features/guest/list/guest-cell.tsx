@@ -1,6 +1,6 @@
 import type { GuestCategory } from '@nine/contract/event/door/door-settings'
-import type { Guest } from '@nine/contract/event/guest'
-import { formatTicketCode } from '@nine/contract/event/ticket-code'
+import type { Guest } from '@nine/contract/event/guest/guest'
+import { formatTicketCode } from '@nine/contract/event/guest/ticket-code'
 import { Mail, MailCheck, MailWarning, MailX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CategoryTag } from '../../../ui/feedback/category-tag.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useInterval } from '@mantine/hooks'
 import type { EventDetail } from '@nine/contract/event/event'
-import type { Guest } from '@nine/contract/event/guest'
+import type { Guest } from '@nine/contract/event/guest/guest'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Upload, UserPlus, UserSearch } from 'lucide-react'

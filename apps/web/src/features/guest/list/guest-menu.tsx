@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import type { Guest } from '@nine/contract/event/guest'
+import type { Guest } from '@nine/contract/event/guest/guest'
 import { Ellipsis, Printer, Send, Trash2, Undo2, UserCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'

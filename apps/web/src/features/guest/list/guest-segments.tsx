@@ -1,5 +1,5 @@
 import { GUEST_FILTERS, type GuestFilterState } from '@nine/contract/event/event-list'
-import type { GuestSegments as Counts } from '@nine/contract/event/guest'
+import type { GuestSegments as Counts } from '@nine/contract/event/guest/guest'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
 import classes from './guest-list.module.css'

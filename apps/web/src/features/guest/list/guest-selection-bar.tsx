@@ -1,6 +1,6 @@
 import { Button, CloseButton, Loader, Menu } from '@mantine/core'
 import type { GuestCategory } from '@nine/contract/event/door/door-settings'
-import type { Guest } from '@nine/contract/event/guest'
+import type { Guest } from '@nine/contract/event/guest/guest'
 import { Armchair, Ban, Ellipsis, Printer, Send, Tag, Trash2, UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import type { DoorSettings } from '@nine/contract/event/door/door-settings'
 import { type EventDetail, SEARCH_PAUSE_MS } from '@nine/contract/event/event'
-import type { Guest } from '@nine/contract/event/guest'
+import type { Guest } from '@nine/contract/event/guest/guest'
 import { Download, ScanLine } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

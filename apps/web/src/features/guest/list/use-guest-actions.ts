@@ -1,4 +1,4 @@
-import type { Guest } from '@nine/contract/event/guest'
+import type { Guest } from '@nine/contract/event/guest/guest'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/api.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'

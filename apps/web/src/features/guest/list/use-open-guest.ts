@@ -1,5 +1,5 @@
 import { useHotkeys } from '@mantine/hooks'
-import type { Guest } from '@nine/contract/event/guest'
+import type { Guest } from '@nine/contract/event/guest/guest'
 import { useQuery } from '@tanstack/react-query'
 import { guestByCodeQuery } from '../guest.queries.ts'
 import { guestRowId } from './guest-row-id.ts'

@@ -1,7 +1,7 @@
 import { Button, Paper } from '@mantine/core'
 import type { DoorReview, Resolution } from '@nine/contract/event/door/door-reviews'
 import type { GuestCategory } from '@nine/contract/event/door/door-settings'
-import { formatTicketCode, readTicketCode } from '@nine/contract/event/ticket-code'
+import { formatTicketCode, readTicketCode } from '@nine/contract/event/guest/ticket-code'
 import type { TFunction } from 'i18next'
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import type { EventDetail } from '@nine/contract/event/event'
-import { GATE_MAX } from '@nine/contract/event/guest'
+import { GATE_MAX } from '@nine/contract/event/guest/guest'
 import { useQuery } from '@tanstack/react-query'
 import { DoorOpen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

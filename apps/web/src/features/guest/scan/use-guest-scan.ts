@@ -1,4 +1,4 @@
-import { type checkGuestIn, SCAN_HANDLING_MS } from '@nine/contract/event/guest'
+import { type checkGuestIn, SCAN_HANDLING_MS } from '@nine/contract/event/guest/guest'
 import { SCANNED_MAX } from '@nine/contract/inventory/inventory-mark'
 import type { Output } from '@nine/contract/call'
 import { useEffect, useRef, useState } from 'react'

@@ -1,5 +1,6 @@
 import { Button, Modal, TextInput } from '@mantine/core'
-import type { Import, listImportIssues } from '@nine/contract/asset/import/import'
+import type { Import } from '@nine/contract/asset/import/import-record'
+import type { listImportIssues } from '@nine/contract/asset/import/import'
 import type { Output } from '@nine/contract/call'
 import { useQuery } from '@tanstack/react-query'
 import { CheckCheck, CircleAlert } from 'lucide-react'

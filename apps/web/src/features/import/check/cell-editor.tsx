@@ -1,5 +1,6 @@
 import { Button, Kbd, Popover, Select, TextInput } from '@mantine/core'
-import { IMPORT_CELL_MAX, type ImportRow } from '@nine/contract/asset/import/import'
+import { IMPORT_CELL_MAX } from '@nine/contract/asset/import/import'
+import type { ImportRow } from '@nine/contract/asset/import/import-record'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'

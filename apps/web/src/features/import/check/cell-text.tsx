@@ -1,6 +1,6 @@
 import { PATH_SEPARATOR } from '@nine/contract/tree/tree'
 import { TriangleAlert } from 'lucide-react'
-import type { ImportRow } from '@nine/contract/asset/import/import'
+import type { ImportRow } from '@nine/contract/asset/import/import-record'
 import { useTranslation } from 'react-i18next'
 import type { useImportWords } from '../use-import-words.ts'
 import classes from './check-step.module.css'

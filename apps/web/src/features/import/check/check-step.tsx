@@ -1,5 +1,5 @@
 import { Button, Progress } from '@mantine/core'
-import type { Import, ImportCounts } from '@nine/contract/asset/import/import'
+import type { Import, ImportCounts } from '@nine/contract/asset/import/import-record'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'

@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core'
-import type { Import, ImportCounts } from '@nine/contract/asset/import/import'
+import type { Import, ImportCounts } from '@nine/contract/asset/import/import-record'
 import { useQuery } from '@tanstack/react-query'
 import { CheckCheck, Download, ListX, WandSparkles } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import type { Import, ImportCounts, ImportCreates } from '@nine/contract/asset/import/import'
+import type { Import, ImportCounts, ImportCreates } from '@nine/contract/asset/import/import-record'
 import { CircleAlert, Equal, type LucideIcon, PencilLine, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'

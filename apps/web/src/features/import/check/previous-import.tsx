@@ -1,4 +1,4 @@
-import type { Import } from '@nine/contract/asset/import/import'
+import type { Import } from '@nine/contract/asset/import/import-record'
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import type { ImportRow } from '@nine/contract/asset/import/import'
+import type { ImportRow } from '@nine/contract/asset/import/import-record'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CellEditor } from './cell-editor.tsx'

@@ -1,4 +1,4 @@
-import type { Import, ImportColumn, ImportIssue, ImportRow } from '@nine/contract/asset/import/import'
+import type { Import, ImportColumn, ImportIssue, ImportRow } from '@nine/contract/asset/import/import-record'
 import { IMPORT_FIELDS, importFields, type ImportKind, isFixedField } from '@nine/contract/asset/import/import-fields'
 
 /** A column that is imported. */

@@ -1,4 +1,4 @@
-import type { ImportRow, ImportRowState } from '@nine/contract/asset/import/import'
+import type { ImportRow, ImportRowState } from '@nine/contract/asset/import/import-record'
 import { Image } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Tone } from '../../../lib/tone.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Import, ImportRow } from '@nine/contract/asset/import/import'
+import type { Import, ImportRow } from '@nine/contract/asset/import/import-record'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { useImportWords } from '../use-import-words.ts'

@@ -1,4 +1,4 @@
-import type { Import, ImportRow } from '@nine/contract/asset/import/import'
+import type { Import, ImportRow } from '@nine/contract/asset/import/import-record'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { Import, ImportColumn } from '@nine/contract/asset/import/import'
+import type { Import, ImportColumn } from '@nine/contract/asset/import/import-record'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportChange } from '../import.queries.ts'

@@ -1,5 +1,5 @@
 import { Combobox, InputBase, useCombobox } from '@mantine/core'
-import type { ImportColumn } from '@nine/contract/asset/import/import'
+import type { ImportColumn } from '@nine/contract/asset/import/import-record'
 import { customImportField, importFields } from '@nine/contract/asset/import/import-fields'
 import { matchesSearch } from '@nine/contract/text/search-forms'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,6 @@
 import { Checkbox, Radio, SegmentedControl, Select, Switch } from '@mantine/core'
-import type { Import, ImportOptions } from '@nine/contract/asset/import/import'
+import type { Import } from '@nine/contract/asset/import/import-record'
+import type { ImportOptions } from '@nine/contract/asset/import/import-options'
 import { customIdOf } from '@nine/contract/asset/import/import-fields'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -36,7 +37,7 @@ export function MatchOptions({ made, isSaving, onChange, photos }: Props) {
           value={options.matchBy}
           onChange={(matchBy) => onChange({ matchBy })}
         />
-        {existing === null && options.matchBy !== 'none' && (
+        {options.matchBy !== 'none' && !has(options.matchBy === 'code' ? 'code' : 'serialNumber') && (
           <p className="text-s soft">{t(`options.noColumn.${options.matchBy}`)}</p>
         )}
         {existing !== null && (

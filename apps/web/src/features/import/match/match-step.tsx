@@ -1,5 +1,5 @@
 import { Button, Checkbox, NumberInput, Select } from '@mantine/core'
-import type { Import } from '@nine/contract/asset/import/import'
+import type { Import } from '@nine/contract/asset/import/import-record'
 import { CircleAlert, CircleHelp } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'

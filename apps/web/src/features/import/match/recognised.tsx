@@ -1,6 +1,7 @@
 import { Button, Popover, Select } from '@mantine/core'
 import { ASSET_STATUSES, type AssetStatus } from '@nine/contract/asset/asset-fields'
-import { DURATION_UNITS, type Import, type ImportColumn } from '@nine/contract/asset/import/import'
+import { DURATION_UNITS } from '@nine/contract/asset/import/import-options'
+import type { Import, ImportColumn } from '@nine/contract/asset/import/import-record'
 import { IMPORT_FIELDS, isFixedField } from '@nine/contract/asset/import/import-fields'
 import { ArrowRight, Check, CircleHelp, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'

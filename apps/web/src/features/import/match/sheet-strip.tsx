@@ -1,4 +1,4 @@
-import type { Import } from '@nine/contract/asset/import/import'
+import type { Import } from '@nine/contract/asset/import/import-record'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'

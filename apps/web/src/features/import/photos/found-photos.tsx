@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Import } from '@nine/contract/asset/import/import'
+import type { Import } from '@nine/contract/asset/import/import-record'
 import { useQuery } from '@tanstack/react-query'
 import { Image, ImagePlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

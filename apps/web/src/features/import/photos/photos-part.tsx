@@ -1,6 +1,6 @@
 import { Button, FileButton } from '@mantine/core'
 import { PHOTO_BYTES } from '@nine/contract/asset/asset-fields'
-import type { Import } from '@nine/contract/asset/import/import'
+import type { Import } from '@nine/contract/asset/import/import-record'
 import { IMPORT_PHOTOS_BYTES, IMPORT_PHOTOS_MAX } from '@nine/contract/asset/import/import-photos'
 import { CircleAlert, CircleCheck, ImagePlus, RotateCw } from 'lucide-react'
 import { useRef } from 'react'

@@ -1,5 +1,5 @@
 import { Button, Loader, Progress } from '@mantine/core'
-import type { Import, ImportCreates } from '@nine/contract/asset/import/import'
+import type { Import, ImportCreates } from '@nine/contract/asset/import/import-record'
 import type { Batch } from '@nine/contract/batch/batch'
 import { useQuery } from '@tanstack/react-query'
 import { Check, CircleAlert, CircleCheck, CircleDashed, Download, QrCode, TriangleAlert, Undo2 } from 'lucide-react'

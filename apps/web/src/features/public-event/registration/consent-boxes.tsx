@@ -1,4 +1,4 @@
-import type { ConsentQuestion } from '@nine/contract/event/privacy'
+import type { ConsentQuestion } from '@nine/contract/event/privacy/privacy'
 import type { Lang } from '@nine/contract/lang'
 import { wordsOf } from '../../public-page/words.ts'
 import classes from './consent-boxes.module.css'

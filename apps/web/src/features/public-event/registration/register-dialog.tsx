@@ -1,5 +1,5 @@
 import { say } from '@nine/contract/messages/say'
-import { checkAnswers } from '@nine/contract/event/registration-answers'
+import { checkAnswers } from '@nine/contract/event/registration/registration-answers'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { photoThumbUrl } from '../../../lib/picture/image-url.ts'
 import buttons from '../../public-page/button.module.css'

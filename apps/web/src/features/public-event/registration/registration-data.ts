@@ -1,10 +1,10 @@
 import type { Lang } from '@nine/contract/lang'
 import type { ChosenFiles } from '../../registration-form/chosen-files.ts'
-import type { Answers } from '@nine/contract/event/registration-answers'
+import type { Answers } from '@nine/contract/event/registration/registration-answers'
 import type { GuestStanding } from '@nine/contract/event/door/door-rules'
 import type { PublicEvent } from '@nine/contract/event/public-event'
-import type { REGISTRATION_MAILS } from '@nine/contract/event/registration'
-import type { RegistrationField } from '@nine/contract/event/registration-form'
+import type { REGISTRATION_MAILS } from '@nine/contract/event/registration/registration'
+import type { RegistrationField } from '@nine/contract/event/registration/registration-form'
 import type { Settings } from '@nine/contract/business/settings'
 
 /** Id of the element that holds the data below as JSON. */

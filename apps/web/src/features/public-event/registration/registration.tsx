@@ -1,5 +1,5 @@
-import { sendAnswerFile } from '@nine/contract/event/answer-file'
-import { registerGuest } from '@nine/contract/event/registration'
+import { sendAnswerFile } from '@nine/contract/event/registration/answer-file'
+import { registerGuest } from '@nine/contract/event/registration/registration'
 import { hydrateRoot } from 'react-dom/client'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { ask, RefusedError } from '../../public-page/ask.ts'

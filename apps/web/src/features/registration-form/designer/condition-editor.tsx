@@ -1,6 +1,6 @@
 import { MultiSelect, Select } from '@mantine/core'
-import { CONSENT_GIVEN } from '@nine/contract/event/form-conditions'
-import { optionsOf, type RegistrationField } from '@nine/contract/event/registration-form'
+import { CONSENT_GIVEN } from '@nine/contract/event/registration/form-conditions'
+import { optionsOf, type RegistrationField } from '@nine/contract/event/registration/registration-form'
 import { useTranslation } from 'react-i18next'
 import type { DesignField } from '../../event/form-draft.ts'
 

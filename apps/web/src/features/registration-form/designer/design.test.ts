@@ -1,4 +1,4 @@
-import { DEFAULT_FORM } from '@nine/contract/event/registration-form'
+import { DEFAULT_FORM } from '@nine/contract/event/registration/registration-form'
 import { describe, expect, it } from 'vitest'
 import { issuesOf, mayAddOption, mayAddOther, newField, toDesign, toForm, withChange, withField } from './design.ts'
 

@@ -9,7 +9,7 @@ import {
   optionsOf,
   type RegistrationField,
   RegistrationForm,
-} from '@nine/contract/event/registration-form'
+} from '@nine/contract/event/registration/registration-form'
 import { type FieldIssue, fieldIssues } from '@nine/contract/validation'
 
 let made = 0

@@ -1,4 +1,4 @@
-import { isShowLocked } from '@nine/contract/event/registration-form'
+import { isShowLocked } from '@nine/contract/event/registration/registration-form'
 import { Eye, EyeOff, Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { moved, SortableList, SortableRow } from '../../../ui/list/sortable-list.tsx'

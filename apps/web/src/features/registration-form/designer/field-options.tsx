@@ -1,5 +1,5 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { MAX_OPTIONS, type RegistrationField } from '@nine/contract/event/registration-form'
+import { MAX_OPTIONS, type RegistrationField } from '@nine/contract/event/registration/registration-form'
 import type { Lang } from '@nine/contract/lang'
 import { Plus, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -7,7 +7,7 @@ import {
   isRequiredLocked,
   isShowLocked,
   type RegistrationField,
-} from '@nine/contract/event/registration-form'
+} from '@nine/contract/event/registration/registration-form'
 import { type Lang, LANGS } from '@nine/contract/lang'
 import type { FieldIssue } from '@nine/contract/validation'
 import { Trash2 } from 'lucide-react'

@@ -1,6 +1,6 @@
 import { Paper } from '@mantine/core'
 import type { EventDetail } from '@nine/contract/event/event'
-import { isFixed } from '@nine/contract/event/registration-form'
+import { isFixed } from '@nine/contract/event/registration/registration-form'
 import { PencilRuler } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { currentLang } from '../../../lib/i18n.ts'

@@ -1,6 +1,6 @@
 import { Button, Paper, SegmentedControl, VisuallyHidden } from '@mantine/core'
-import { type Answers, checkAnswers } from '@nine/contract/event/registration-answers'
-import type { RegistrationField } from '@nine/contract/event/registration-form'
+import { type Answers, checkAnswers } from '@nine/contract/event/registration/registration-answers'
+import type { RegistrationField } from '@nine/contract/event/registration/registration-form'
 import type { Lang } from '@nine/contract/lang'
 import type { FieldIssue } from '@nine/contract/validation'
 import { Monitor, Smartphone } from 'lucide-react'

@@ -1,6 +1,10 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import type { EventDetail } from '@nine/contract/event/event'
-import { DEFAULT_FORM, DESIGNER_PAUSE_MS, type RegistrationField } from '@nine/contract/event/registration-form'
+import {
+  DEFAULT_FORM,
+  DESIGNER_PAUSE_MS,
+  type RegistrationField,
+} from '@nine/contract/event/registration/registration-form'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../../ui/dialog/confirm.tsx'

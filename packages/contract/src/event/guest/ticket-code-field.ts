@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readAs } from '../bounds.ts'
+import { readAs } from '../../bounds.ts'
 import { readTicketCode, TICKET_CODE_LENGTH, TICKET_CODE_PATTERN, TICKET_CODE_TYPED_MAX } from './ticket-code.ts'
 
 /** A code as somebody types it, with or without the dash, in any case. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { bounded } from '../bounds.ts'
-import { Day, ID_PATTERN } from '../fields.ts'
-import { Email } from '../identity/person-fields.ts'
-import type { Lang } from '../lang.ts'
+import { bounded } from '../../bounds.ts'
+import { Day, ID_PATTERN } from '../../fields.ts'
+import { Email } from '../../identity/person-fields.ts'
+import type { Lang } from '../../lang.ts'
 import { askedFields } from './form-conditions.ts'
-import { readPossiblePhone } from './guest-phone.ts'
+import { readPossiblePhone } from '../guest/guest-phone.ts'
 import {
   type FieldFormat,
   isChoice,
@@ -13,7 +13,7 @@ import {
   type RegistrationField,
   titleIn,
 } from './registration-form.ts'
-import type { FieldIssue } from '../validation.ts'
+import type { FieldIssue } from '../../validation.ts'
 
 const SHORT_ANSWER_MAX = 500
 const LONG_ANSWER_MAX = 5000

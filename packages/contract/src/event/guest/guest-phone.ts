@@ -1,4 +1,4 @@
-import { Phone } from '../identity/person-fields.ts'
+import { Phone } from '../../identity/person-fields.ts'
 
 /** Characters of a number as it is typed, with its country and an extension. */
 export const GUEST_PHONE_MAX = 40

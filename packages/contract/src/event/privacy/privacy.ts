@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { Id } from '../fields.ts'
+import { call } from '../../call.ts'
+import { Id } from '../../fields.ts'
 
 // What guests agree to when they register, and how long their data is kept.
 

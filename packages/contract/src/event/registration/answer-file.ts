@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { BotCheckHeader } from '../bot-check.ts'
-import { call } from '../call.ts'
-import { ById, Id } from '../fields.ts'
-import { FILE_MAX_BYTES } from '../media.ts'
+import { BotCheckHeader } from '../../bot-check.ts'
+import { call } from '../../call.ts'
+import { ById, Id } from '../../fields.ts'
+import { FILE_MAX_BYTES } from '../../media.ts'
 
 /** Files of one event that wait for a registration; more are refused until some are used or gone. */
 export const WAITING_ANSWER_FILES_MAX = 300

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { BotCheckHeader } from '../bot-check.ts'
-import { call } from '../call.ts'
-import { Id } from '../fields.ts'
+import { BotCheckHeader } from '../../bot-check.ts'
+import { call } from '../../call.ts'
+import { Id } from '../../fields.ts'
 
 // What people ask for about their own data, and what the organiser answers.
 

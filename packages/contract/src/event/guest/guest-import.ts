@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { IMPORT_CELL_MAX, IMPORT_COLUMNS_MAX } from '../asset/import/import.ts'
-import { call } from '../call.ts'
-import { Id, limitOf, Page } from '../fields.ts'
-import type { ImportSentences } from '../messages/import/vn.ts'
+import { IMPORT_CELL_MAX, IMPORT_COLUMNS_MAX } from '../../asset/import/import.ts'
+import { call } from '../../call.ts'
+import { Id, limitOf, Page } from '../../fields.ts'
+import type { ImportSentences } from '../../messages/import/vn.ts'
 import { GUEST_FILE_MAX_BYTES, GUEST_ROWS_MAX } from './guest.ts'
 
 // A file of guests on its way in: its columns are matched, every change is checked at once, then it is written as a whole.

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Id } from '../fields.ts'
-import type { Lang } from '../lang.ts'
+import { Id } from '../../fields.ts'
+import type { Lang } from '../../lang.ts'
 import { Condition, conditionFault, CONSENT_GIVEN } from './form-conditions.ts'
-import { isHttps } from '../text/is-https.ts'
-import { withoutAccents } from '../text/without-accents.ts'
+import { isHttps } from '../../text/is-https.ts'
+import { withoutAccents } from '../../text/without-accents.ts'
 
 const FIELD_FORMATS = [
   'text',

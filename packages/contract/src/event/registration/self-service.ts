@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { BotCheckHeader } from '../bot-check.ts'
-import { call } from '../call.ts'
-import { withFewKeys } from '../bounds.ts'
-import { ById, Id } from '../fields.ts'
+import { BotCheckHeader } from '../../bot-check.ts'
+import { call } from '../../call.ts'
+import { withFewKeys } from '../../bounds.ts'
+import { ById, Id } from '../../fields.ts'
 import { RawAnswer } from './registration-answers.ts'
 import { Registrant } from './registration.ts'
 

@@ -1,12 +1,12 @@
-import { DATA_RIGHTS, REQUEST_TEXT_MAX } from '@nine/contract/event/data-request'
+import { DATA_RIGHTS, REQUEST_TEXT_MAX } from '@nine/contract/event/privacy/data-request'
 import type { PublicEvent } from '@nine/contract/event/public-event'
 import type { Settings } from '@nine/contract/business/settings'
 import { localeOf } from '@nine/contract/lang'
 import type { PageContext } from '@nine/contract/public-pages'
-import buttons from '../public-page/button.module.css'
-import { wordsOf } from '../public-page/words.ts'
+import buttons from '../../public-page/button.module.css'
+import { wordsOf } from '../../public-page/words.ts'
 import classes from './data-request-page.module.css'
-import { EventFrame } from './event-frame.tsx'
+import { EventFrame } from '../event-frame.tsx'
 
 interface Props {
   event: PublicEvent

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { Timestamp } from './event-form.ts'
-import { GUEST_STANDINGS } from './door/door-rules.ts'
-import { GUEST_FILTERS, GUEST_PAGE_SIZE, type GuestFilterState } from './event-list.ts'
-import { ById, Id, limitOf, Page } from '../fields.ts'
+import { call } from '../../call.ts'
+import { Timestamp } from '../event-form.ts'
+import { GUEST_STANDINGS } from '../door/door-rules.ts'
+import { GUEST_FILTERS, GUEST_PAGE_SIZE, type GuestFilterState } from '../event-list.ts'
+import { ById, Id, limitOf, Page } from '../../fields.ts'
 
 const MB = 1024 * 1024
 export const GUEST_FILE_MAX_BYTES = 5 * MB

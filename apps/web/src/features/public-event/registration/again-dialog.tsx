@@ -1,9 +1,9 @@
 import type { Settings } from '@nine/contract/business/settings'
-import buttons from '../public-page/button.module.css'
-import { CloseButton } from './close-button.tsx'
+import buttons from '../../public-page/button.module.css'
+import { CloseButton } from '../close-button.tsx'
 import classes from './again-dialog.module.css'
-import type { Words } from './event-facts.ts'
-import sheet from './sheet.module.css'
+import type { Words } from '../event-facts.ts'
+import sheet from '../sheet.module.css'
 
 interface Props {
   event: string

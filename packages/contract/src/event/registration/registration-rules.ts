@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { Id } from '../fields.ts'
-import { Timestamp } from './event-form.ts'
-import { ConsentQuestion } from './privacy.ts'
+import { call } from '../../call.ts'
+import { Id } from '../../fields.ts'
+import { Timestamp } from '../event-form.ts'
+import { ConsentQuestion } from '../privacy/privacy.ts'
 
 // When and how people may register for an event, and those who wait for a seat or for the organiser's word.
 

@@ -1,5 +1,5 @@
-import type { Lang } from '../lang.ts'
-import { say } from '../messages/say.ts'
+import type { Lang } from '../../lang.ts'
+import { say } from '../../messages/say.ts'
 
 interface Consent {
   organiser: string

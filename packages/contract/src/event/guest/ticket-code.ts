@@ -1,4 +1,4 @@
-import { CLEAR_SIGNS } from '../text/clear-signs.ts'
+import { CLEAR_SIGNS } from '../../text/clear-signs.ts'
 
 export const TICKET_CODE_LENGTH = 8
 /** As it is stored, without the dash. */
