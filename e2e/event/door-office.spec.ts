@@ -198,10 +198,11 @@ test('a guest is corrected, taken back with a reason, cancelled and given a plac
   await expect(drawer.getByText('Chưa vào')).toBeVisible()
   await expect(row).toContainText('Chưa vào')
   await drawer.getByRole('button', { name: 'Hủy đăng ký' }).click()
-  await page
-    .getByRole('dialog', { name: /^Hủy đăng ký của/ })
-    .getByRole('button', { name: 'Hủy đăng ký' })
-    .click()
+  const cancelling = page.getByRole('dialog', { name: /^Hủy đăng ký của/ })
+  await expect(cancelling.getByRole('checkbox', { name: 'Báo cho khách' })).toBeChecked()
+  await cancelling.getByLabel('Lý do (không bắt buộc)').fill('Chỉ dành cho đại lý')
+  await expectAccessible(page)
+  await cancelling.getByRole('button', { name: 'Hủy đăng ký' }).click()
   await expect(row).toHaveCount(0)
   await drawer.getByRole('button', { name: 'Cho một chỗ' }).click()
   await page
@@ -279,4 +280,30 @@ test('badges are printed in the size that was chosen, which is remembered', asyn
   await page.getByRole('button', { name: 'Thao tác với Lê Minh Anh' }).click()
   await page.getByRole('menuitem', { name: 'In thẻ' }).click()
   await expect(page.getByRole('radio', { name: 'A6' })).toBeChecked()
+})
+
+test('a category that has all its guests takes no more, and says so', async ({ browser }) => {
+  const workspace = await createWorkspace(server)
+  const event = await seedEvent(server, workspace, { start: 24, published: true })
+  const page = await open(browser, workspace, event, 'door')
+  await page.getByRole('button', { name: 'Thêm hạng' }).click()
+  await page.getByRole('textbox', { name: 'Tên hạng 1' }).fill('VIP')
+  await page.getByRole('textbox', { name: 'Số chỗ của VIP' }).fill('1')
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await expect(page.getByText('Đã nhận 0 / 1')).toBeVisible()
+  await page.getByRole('tab', { name: /Danh sách khách/ }).click()
+  const add = async (name: string) => {
+    await page.getByRole('button', { name: 'Thêm', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Thêm khách', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Thêm khách' })
+    await dialog.getByLabel('Họ và tên').fill(name)
+    await dialog.getByRole('combobox', { name: 'Hạng' }).click()
+    await page.getByRole('option', { name: 'VIP' }).click()
+    await dialog.getByRole('button', { name: 'Thêm khách' }).click()
+    return dialog
+  }
+  await expect(await add('Lê Minh Anh')).toHaveCount(0)
+  const full = await add('Phạm Quốc Bảo')
+  await expect(full.getByText('Hạng “VIP” đã đủ 1 chỗ.')).toBeVisible()
+  await expectAccessible(page)
 })

@@ -312,6 +312,7 @@ const guest: typeof vn = {
     fullTitle: 'The event is full. Take this guest all the same?',
     fullText: 'There will be more guests than places.',
     override: 'Accept',
+    categoryFullTitle: 'The category is full',
     categoryFullText: 'This category has no places left. Add the guest all the same?',
     refused: {
       full: 'The event is full.',

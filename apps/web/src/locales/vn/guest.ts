@@ -310,6 +310,7 @@ const guest = {
     fullTitle: 'Sự kiện đã hết chỗ. Vẫn nhận khách này?',
     fullText: 'Số khách vượt số chỗ của sự kiện.',
     override: 'Vẫn nhận',
+    categoryFullTitle: 'Hạng khách đã đủ chỗ',
     categoryFullText: 'Hạng khách này đã đủ chỗ. Vẫn nhận thêm khách này?',
     refused: {
       full: 'Sự kiện đã hết chỗ.',

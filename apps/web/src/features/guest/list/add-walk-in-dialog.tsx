@@ -49,7 +49,7 @@ function Fields({ event, settings, dialog, onClose }: FieldsProps) {
     }
     const isFull = reason === 'full' || reason === 'category-full'
     const question = {
-      title: t('addWalkIn.fullTitle'),
+      title: t(reason === 'full' ? 'addWalkIn.fullTitle' : 'addWalkIn.categoryFullTitle'),
       text: t(reason === 'full' ? 'addWalkIn.fullText' : 'addWalkIn.categoryFullText'),
       action: t('addWalkIn.override'),
     }
