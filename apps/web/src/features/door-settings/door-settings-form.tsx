@@ -144,7 +144,9 @@ export function DoorSettingsForm({ event, settings }: Props) {
             extra={(category, index, put) => (
               <NumberInput
                 className={classes['seats']}
-                aria-label={t('seatsOf', { name: category.name || t('category', { number: index + 1 }) })}
+                aria-label={
+                  category.name ? t('seatsOf', { name: category.name }) : t('seatsOfNew', { number: index + 1 })
+                }
                 placeholder={t('noLimit')}
                 description={seatsTaken(category.id)}
                 inputWrapperOrder={['input', 'description', 'error']}

@@ -26,6 +26,7 @@ const doorSettings: typeof vn = {
   addCategory: 'Add category',
   removeCategory: 'Remove category {{name}}',
   seatsOf: 'Places of {{name}}',
+  seatsOfNew: 'Places of category {{number}}',
   noLimit: 'No limit',
   taken: '{{taken}} of {{capacity}} taken',
   colorOf: 'Colour of {{name}}',

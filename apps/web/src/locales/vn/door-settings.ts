@@ -24,6 +24,7 @@ const doorSettings = {
   addCategory: 'Thêm hạng',
   removeCategory: 'Bỏ hạng {{name}}',
   seatsOf: 'Số chỗ của {{name}}',
+  seatsOfNew: 'Số chỗ của hạng {{number}}',
   noLimit: 'Không giới hạn',
   taken: 'Đã nhận {{taken}} / {{capacity}}',
   colorOf: 'Màu của {{name}}',
