@@ -733,11 +733,11 @@ declare module '*/event-page.module.css' {
 }
 declare module '*/event-toolbar.module.css' {
   const classes: {
+    readonly actions: string
     readonly dot: string
     readonly number: string
     readonly pager: string
     readonly search: string
-    readonly space: string
   }
   export default classes
 }

@@ -48,36 +48,37 @@ export function EventToolbar({ search, counts, total, adding, onSearch, onAdd }:
       />
       <ViewMenu value={search.status} counts={counts} onChange={(status) => onSearch({ status })} />
       {total !== undefined && <span className="text-s muted ms-2">{t('count', { count: total })}</span>}
-      <span className={`grow ${classes['space']}`} />
-      {pages.embed && (
-        <Button
-          variant="subtle"
-          color="gray"
-          leftSection={<CodeXml size={17} />}
-          onClick={() =>
-            void navigate({ href: eventPaths.embed.replace('$subdomain', url).replace('$eventId', 'all-event') })
-          }
-        >
-          {t('embed')}
-        </Button>
-      )}
-      {pages.list && (
-        <Button
-          variant="subtle"
-          color="gray"
-          leftSection={copied ? <Check size={17} /> : <Link2 size={17} />}
-          onClick={() => void copy(settings.publicOrigin + publicEventPaths.list.replace('$subdomain', url))}
-        >
-          <span aria-live="polite">{t(copied ? 'copied' : 'copyPublic')}</span>
-        </Button>
-      )}
-      {onAdd && <TemplatesButton />}
+      <div className={`row wrap gap-4 ${classes['actions']}`}>
+        {pages.embed && (
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<CodeXml size={17} />}
+            onClick={() =>
+              void navigate({ href: eventPaths.embed.replace('$subdomain', url).replace('$eventId', 'all-event') })
+            }
+          >
+            {t('embed')}
+          </Button>
+        )}
+        {pages.list && (
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={copied ? <Check size={17} /> : <Link2 size={17} />}
+            onClick={() => void copy(settings.publicOrigin + publicEventPaths.list.replace('$subdomain', url))}
+          >
+            <span aria-live="polite">{t(copied ? 'copied' : 'copyPublic')}</span>
+          </Button>
+        )}
+        {onAdd && <TemplatesButton />}
+        {!phone && onAdd && (
+          <Button leftSection={<Plus size={18} />} loading={adding} data-hotkey="create" onClick={onAdd}>
+            {t('add')}
+          </Button>
+        )}
+      </div>
       {phone && onAdd && <FloatingAdd label={t('add')} loading={adding} onClick={onAdd} />}
-      {!phone && onAdd && (
-        <Button leftSection={<Plus size={18} />} loading={adding} data-hotkey="create" onClick={onAdd}>
-          {t('add')}
-        </Button>
-      )}
     </div>
   )
 }
