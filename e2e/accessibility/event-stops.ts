@@ -165,6 +165,16 @@ export const eventStops: readonly Stop[] = [
     float: true,
   },
   {
+    name: 'guests to be cancelled, a question',
+    shows: ['features/guest/ask-to-cancel.tsx'],
+    open: async ({ page, words }) => {
+      await press(page, words.guest.bar.more)
+      await page.getByRole('menuitem', { name: words.guest.edit.cancelled.action }).click()
+    },
+    sees: ({ page, words }) => page.getByRole('dialog').getByText(words.guest.cancelling.notifyHint),
+    float: true,
+  },
+  {
     name: 'guests of a category',
     shows: ['features/guest/list/category-menu.tsx'],
     open: ({ page, words }) => page.getByRole('button', { name: words.guest.category, exact: true }).first().click(),

@@ -201,4 +201,28 @@ export const EVENTS_MUTANTS = [
     "throw error ? new AppError('guest.not_found') : error",
     'does not say that a guest is unknown when the database fails',
   ]),
+  ...mutantsOf(
+    `${FEATURES}/guest/seats/hold-seats.sql`,
+    `${FEATURES}/guest/seats/category-seats.test.ts`,
+    [
+      'and (category_id is null or category_id <> all(full_categories))',
+      '',
+      'are waited for: the next of that category gets one',
+    ],
+    [
+      'create constraint trigger fill_larger_category after update on guest_category',
+      'create constraint trigger fill_larger_category after delete on guest_category',
+      'are filled from the line',
+    ],
+  ),
+  ...mutantsOf(`${FEATURES}/guest/bulk/add-guest.service.ts`, `${FEATURES}/guest/seats/category-seats.test.ts`, [
+    '(await openCategorySeats(trx, of)).claim(category)',
+    '',
+    'are refused by name when there is none left',
+  ]),
+  ...mutantsOf(`${FEATURES}/door/edit-guest.service.ts`, `${FEATURES}/guest/seats/category-seats.test.ts`, [
+    'const row = await lockEvent(trx, business, event)',
+    'const row = await requireEvent(trx, business, event)',
+    'are given to exactly as many as there are when many want them at once',
+  ]),
 ]

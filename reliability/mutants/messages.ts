@@ -60,4 +60,14 @@ export const MESSAGE_MUTANTS = [
       'mark a mail that was with the mail server when the process was killed',
     ],
   ),
+  ...mutantsOf(`${FEATURES}/message/write-mail.service.ts`, `${FEATURES}/message/cancelled-guests.test.ts`, [
+    "'guest-cancelled': 'cancelled',",
+    '',
+    'hear nothing of what is undone at once',
+  ]),
+  ...mutantsOf(`${FEATURES}/guest/bulk/bulk.service.ts`, `${FEATURES}/message/cancelled-guests.test.ts`, [
+    "state === 'cancelled' && knowsOfIt(guest)",
+    "state === 'cancelled'",
+    'are not told otherwise',
+  ]),
 ]

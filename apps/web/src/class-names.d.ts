@@ -578,6 +578,7 @@ declare module '*/door-settings.module.css' {
     readonly foot: string
     readonly modes: string
     readonly pin: string
+    readonly seats: string
   }
   export default classes
 }

@@ -28,6 +28,7 @@ export const MAIL_MESSAGES = [
   'offer',
   'pending',
   'declined',
+  'guest-cancelled',
   'reminder-day',
   'reminder-hour',
   'reminder-own',

@@ -56,7 +56,8 @@ async function decideWalkIn(desk: Desk, act: Extract<DoorAct, { kind: 'walk-in' 
   const { email } = act
   const isKnown = email !== '' && (await selectEmailTaken(trx, keeper, email))
   if (isKnown && !act.isDecided) return { outcome: 'refused', reason: 'known-email' }
-  const barrier = barrierOf(desk, act.isOverride && !keeper.steward)
+  const isOverride = act.isOverride && !keeper.steward
+  const barrier = barrierOf(desk, isOverride) ?? barrierOfCategory(desk, act.category, isOverride)
   if (barrier)
     return act.isDecided ? putAside(desk, act, barrier) : { outcome: 'refused', reason: barrier, ticket: act.name }
   const guest = await addWalkIn(desk, { ...walkInOf(act), email: isKnown ? '' : email }, now)
@@ -69,6 +70,15 @@ function barrierOf({ event, seats, now }: Desk, isOverride: boolean): DoorReason
   if (event.deleted_at || !event.is_published || (event.over_at && event.over_at <= now)) return 'closed'
   const isFull = event.capacity !== null && event.guest_count + event.held_seats + seats.taken >= event.capacity
   return isFull && !isOverride ? 'full' : undefined
+}
+
+/** Who is let in all the same has a seat more than the category. */
+function barrierOfCategory(
+  { categorySeats }: Desk,
+  category: string | null,
+  isOverride: boolean,
+): DoorReason | undefined {
+  return !categorySeats || categorySeats.take(category) || isOverride ? undefined : 'category-full'
 }
 
 function decideUndo(desk: Desk, act: Extract<DoorAct, { kind: 'undo' }>): Verdict {

@@ -7,6 +7,7 @@ import type { Lang } from '@nine/contract/lang'
 import type { Steward } from '../../access/door-session.ts'
 import type { Person } from '../../access/session.ts'
 import type { Trx } from '../../tables.ts'
+import type { CategorySeats } from '../guest/guest.public.ts'
 import type { Act, ActLedger } from './act-ledger.ts'
 import type { selectDoorEvent } from './record-acts.queries.ts'
 
@@ -41,6 +42,8 @@ export interface Desk {
   event: DoorEvent
   /** How many more have a seat than when the event was read. */
   seats: { taken: number }
+  /** Only where somebody is to be added to a category. */
+  categorySeats: CategorySeats | undefined
   now: Date
   timeZone: string
   by: string

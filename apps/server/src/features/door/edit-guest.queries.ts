@@ -9,7 +9,20 @@ interface Event {
 export const lockGuestByCode = (trx: Trx, { business, event }: Event, code: string) =>
   trx
     .selectFrom('guest')
-    .select(['id', 'name', 'email', 'phone', 'company', 'note', 'category_id', 'days', 'state'])
+    .select([
+      'id',
+      'name',
+      'email',
+      'phone',
+      'company',
+      'note',
+      'category_id',
+      'days',
+      'state',
+      'offered_until',
+      'participation_form',
+      'mail_id',
+    ])
     .where('business_id', '=', business)
     .where('event_id', '=', event)
     .where('code', '=', code)

@@ -9,6 +9,7 @@ import { newId } from '../../db/id.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Db } from '../../tables.ts'
 import { changeGuestCount, lockEvent, opennessOf, requireEvent } from '../event/event.public.ts'
+import { openCategorySeats, passOnSeats } from '../guest/guest.public.ts'
 import { getGuest } from '../guest/guest.service.ts'
 import { selectCategories } from './door.queries.ts'
 import { lockGuestByCode, selectIdOfCode, updateGuestRow } from './edit-guest.queries.ts'
@@ -17,16 +18,17 @@ import { selectActsOfGuest } from './review.queries.ts'
 
 type Change = Omit<Received<typeof call>['body'], 'business'>
 
-/** Changes a guest and keeps who did it. Whoever gets a seat needs a free one; the event is locked before the guest is counted. */
+/** Changes a guest and keeps who did it. Whoever gets a seat, of the event or of a category, needs a free one. */
 export async function editGuest(
   { trx, runtime, actor: { id: by, business } }: ChangeContext,
   { event, code }: { event: string; code: string },
-  { category, ...sent }: Change,
+  { category, notify = false, reason = '', ...sent }: Change,
 ): Promise<Guest> {
   const of = { business, event }
   await requireEvent(trx, business, event)
-  const before = await lockGuestByCode(trx, of, code)
-  if (!before) throw new AppError('guest.not_found')
+  const found = await lockGuestByCode(trx, of, code)
+  if (!found) throw new AppError('guest.not_found')
+  const { offered_until: _held, participation_form, mail_id, ...before } = found
   const categories = await selectCategories(trx, of)
   if (category && !categories.some(({ id }) => id === category))
     throw new AppError('request.validation', {}, [{ field: 'category', code: 'invalid_value', values: {} }])
@@ -48,13 +50,17 @@ export async function editGuest(
     category: categories.find(({ id }) => id === category_id)?.name ?? '',
   })
   const changes = differences(named(before), named(after))
+  const isCancelled = after.state === 'cancelled' && before.state !== 'cancelled'
+  // Who was only listed, and never written to, has nothing to be told of.
+  const knowsOfIt = participation_form === 'registration' || mail_id !== null
   if (changes.length > 0) {
+    await moveSeat({ trx, actor: { id: by, business } }, event, found, after)
     await updateGuestRow(trx, of, before.id, {
       ...after,
       search_text: withoutAccents([after.name, after.email, after.phone].join('\n')),
+      ...(isCancelled ? { cancel_reason: reason, untold: notify && knowsOfIt ? 'guest-cancelled' : null } : {}),
       updated_at: new Date(),
     })
-    await moveSeat({ trx, runtime, actor: { id: by, business } }, event, before.state, after.state)
     await insertActs(trx, [
       {
         business_id: business,
@@ -69,22 +75,32 @@ export async function editGuest(
         details: JSON.stringify(changes),
       },
     ])
+    if (hasSeat(found) || isCancelled) await passOnSeats({ trx, runtime }, of)
     await runtime.live.within(trx).toBusiness(business, 'guest.changed', { event })
   }
   return getGuest({ db: trx, config: runtime.config }, business, before.id)
 }
 
-/** Only those who are registered have a seat. */
+const hasSeat = ({ state, offered_until }: { state: Guest['state']; offered_until: Date | null }): boolean =>
+  state === 'registered' || offered_until !== null
+
+type Seated = Pick<Guest, 'state'> & { category_id: string | null }
+
+/** Only those who are registered have a seat, and those for whom one is held. The event is locked before it is counted. */
 async function moveSeat(
-  { trx, actor: { business } }: ChangeContext,
+  { trx, actor: { business } }: Pick<ChangeContext, 'trx' | 'actor'>,
   event: string,
-  before: Guest['state'],
-  after: Guest['state'],
+  before: Seated & { offered_until: Date | null },
+  after: Seated,
 ): Promise<void> {
-  const change = Number(after === 'registered') - Number(before === 'registered')
-  if (change === 0) return
+  const change = Number(after.state === 'registered') - Number(before.state === 'registered')
+  const had = hasSeat(before)
+  const has = hasSeat({ state: after.state, offered_until: after.state === 'waiting' ? before.offered_until : null })
+  const entersCategory = has && (!had || before.category_id !== after.category_id)
+  if (change === 0 && !entersCategory) return
   const row = await lockEvent(trx, business, event)
-  if (change > 0 && opennessOf(row).placesLeft === 0) throw new AppError('EVENT_FULL')
+  if (has && !had && opennessOf(row).placesLeft === 0) throw new AppError('EVENT_FULL')
+  if (entersCategory) (await openCategorySeats(trx, { business, event })).claim(after.category_id)
   await changeGuestCount(trx, business, event, change)
 }
 

@@ -5,6 +5,7 @@ import { newId } from '../../db/id.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Trx } from '../../tables.ts'
 import { changeGuestCount } from '../event/event.public.ts'
+import { openCategorySeats, passOnSeats } from '../guest/guest.public.ts'
 import { nameOf } from '../staff/staff.service.ts'
 import { type Act, ActLedger } from './act-ledger.ts'
 import { decide } from './decide-act.ts'
@@ -46,6 +47,7 @@ export async function recordActs(
     device,
     event,
     seats: { taken: 0 },
+    categorySeats: acts.some(entersCategory) ? await openCategorySeats(trx, keeper) : undefined,
     now: new Date(),
     timeZone: event.time_zone ?? runtime.config.timeZone,
     by: await nameOfKeeper(trx, keeper),
@@ -76,12 +78,15 @@ export async function recordActs(
   await updateActs(trx, keeper, ledger.changedActs())
   await updateGuestsAtDoor(trx, keeper, ledger.changedGuests())
   if (desk.seats.taken !== 0) await changeGuestCount(trx, keeper.business, keeper.event, desk.seats.taken)
+  if (desk.seats.taken < 0) await passOnSeats({ trx, runtime }, keeper)
   await mailWalkIns({ trx, runtime }, keeper, desk.toMail)
   return toResults({ trx, runtime }, keeper, event, done)
 }
 
 /** Those who wait are let in, walk-ins are added, or an undone walk-in frees its seat. */
 const changesSeats = (act: DoorAct): boolean => act.kind === 'undo' || act.kind === 'walk-in' || act.isOverride
+
+const entersCategory = (act: DoorAct): boolean => act.kind === 'walk-in' && act.category !== null
 
 /** Only shown to a device that made two acts about one guest in the same request. */
 const nameOfKeeper = async (trx: Trx, { steward, person }: DoorKeeper): Promise<string> =>

@@ -7,6 +7,7 @@ import { newId } from '../../db/id.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Db, Trx } from '../../tables.ts'
 import { changeGuestCount, requireEvent } from '../event/event.public.ts'
+import { passOnSeats } from '../guest/guest.public.ts'
 import { type Act, ActLedger } from './act-ledger.ts'
 import { toDoorGuest } from './door-guest.ts'
 import { hashKeyOf } from './door-key.ts'
@@ -106,6 +107,7 @@ export async function resolveDoorReview(
     if (as === 'walk-in' && name === '') refuse('name')
     await settle(trx, keeper, row, { as, name, rules, lang })
   }
+  await passOnSeats({ trx, runtime }, keeper)
   await runtime.live.within(trx).toBusiness(keeper.business, 'guest.changed', { event: keeper.event })
   return (await review()).shown
 }

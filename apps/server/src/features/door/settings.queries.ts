@@ -1,5 +1,6 @@
+import type { DoorSettings } from '@nine/contract/event/door/door-settings'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Database, Trx } from '../../tables.ts'
+import type { Database, Db, Trx } from '../../tables.ts'
 import type { DoorTables } from './door.table.ts'
 
 interface Event {
@@ -14,6 +15,19 @@ export async function updateDoorColumns(
 ): Promise<void> {
   if (Object.keys(change).length === 0) return
   await trx.updateTable('event').set(change).where('business_id', '=', business).where('id', '=', event).execute()
+}
+
+export async function selectCategorySeats(db: Db, { business, event }: Event): Promise<DoorSettings['categories']> {
+  const { rows } = await sql<DoorSettings['categories'][number]>`
+    select c.id, c.name, c.color, c.capacity, (
+      select count(*)::int from guest g
+      where g.business_id = c.business_id and g.event_id = c.event_id and g.category_id = c.id
+        and (g.state = 'registered' or g.offered_until is not null)
+    ) as taken
+    from guest_category c where c.business_id = ${business} and c.event_id = ${event} order by c.position, c.id`.execute(
+    db,
+  )
+  return rows
 }
 
 export async function replaceCategories(
@@ -36,6 +50,7 @@ export async function replaceCategories(
         name: row.ref('excluded.name'),
         color: row.ref('excluded.color'),
         position: row.ref('excluded.position'),
+        capacity: row.ref('excluded.capacity'),
       })),
     )
     .execute()

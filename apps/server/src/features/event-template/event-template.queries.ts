@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '../../db/id.ts'
 import type { Db, Trx } from '../../tables.ts'
-import type { EventCopy } from './event-copy.ts'
+import type { CopiedRules, EventCopy } from './event-copy.ts'
 
 interface Of {
   business: string
@@ -17,7 +17,7 @@ export async function selectDoor(db: Db, { business, event }: Of): Promise<Event
     .executeTakeFirstOrThrow()
   const categories = await db
     .selectFrom('guest_category')
-    .select(['name', 'color'])
+    .select(['name', 'color', 'capacity'])
     .where('business_id', '=', business)
     .where('event_id', '=', event)
     .orderBy('position')
@@ -31,6 +31,25 @@ export async function selectDoor(db: Db, { business, event }: Of): Promise<Event
     .orderBy('position')
     .execute()
   return { mode: row.check_in_mode, answers: row.door_answers, categories, gates }
+}
+
+export async function selectRules(db: Db, { business, event }: Of): Promise<CopiedRules> {
+  const {
+    registration_opens_at: opens,
+    registration_closes_at: closes,
+    ...rules
+  } = await db
+    .selectFrom('event')
+    .select(['registration_opens_at', 'registration_closes_at', 'has_waiting_list', 'asks_first', 'needs_approval'])
+    .select(['change_hours', 'group_max', 'purpose_vn', 'purpose_en', 'asks_for_news', 'retention_months'])
+    .where('business_id', '=', business)
+    .where('id', '=', event)
+    .executeTakeFirstOrThrow()
+  return {
+    ...rules,
+    registration_opens_at: opens?.toISOString() ?? null,
+    registration_closes_at: closes?.toISOString() ?? null,
+  }
 }
 
 export function selectMessages(db: Db, { business, event }: Of): Promise<EventCopy['messages']> {
@@ -56,13 +75,18 @@ export async function selectForm(db: Db, { business, event }: Of, version: numbe
 }
 
 /** For an event that is new and has no door and no messages of its own. */
-export async function insertParts(trx: Trx, { business, event }: Of, { door, messages }: EventCopy, person: string) {
+export async function insertParts(
+  trx: Trx,
+  { business, event }: Of,
+  { door, messages, rules }: Pick<EventCopy, 'door' | 'messages' | 'rules'>,
+  person: string,
+) {
   const of = { business_id: business, event_id: event }
   const named = <T extends object>(rows: readonly T[]) =>
     rows.map((row, position) => ({ ...of, ...row, id: newId(), position }))
   await trx
     .updateTable('event')
-    .set({ check_in_mode: door.mode, door_answers: door.answers })
+    .set({ check_in_mode: door.mode, door_answers: door.answers, ...(rules && columnsOf(rules)) })
     .where('business_id', '=', business)
     .where('id', '=', event)
     .execute()
@@ -74,6 +98,14 @@ export async function insertParts(trx: Trx, { business, event }: Of, { door, mes
       .values(messages.map((message) => ({ ...of, ...message, updated_by: person })))
       .execute()
 }
+
+const dateOf = (at: string | null): Date | null => (at === null ? null : new Date(at))
+
+const columnsOf = (rules: CopiedRules) => ({
+  ...rules,
+  registration_opens_at: dateOf(rules.registration_opens_at),
+  registration_closes_at: dateOf(rules.registration_closes_at),
+})
 
 export interface TemplateRow {
   id: string

@@ -9,7 +9,7 @@ import type { Db } from '../../tables.ts'
 import { addEvent, changeEvent, getEventForEdit, type prepareEvent } from '../event/event.service.ts'
 import { releasePicture } from '../media/media.service.ts'
 import { saveForm } from '../registration-form/registration-form.service.ts'
-import { type EventCopy, moveTo } from './event-copy.ts'
+import { type EventCopy, moveRules, moveTo } from './event-copy.ts'
 import {
   countTemplates,
   deleteTemplateRow,
@@ -19,6 +19,7 @@ import {
   selectDoor,
   selectForm,
   selectMessages,
+  selectRules,
   selectTemplate,
   selectTemplates,
 } from './event-template.queries.ts'
@@ -40,6 +41,7 @@ export async function copyOf(
     timeZone: detail.timeZone,
     form: (await selectForm(db, of, detail.formVersion)) ?? null,
     door: await selectDoor(db, of),
+    rules: await selectRules(db, of),
     messages: await selectMessages(db, of),
   }
 }
@@ -61,7 +63,8 @@ export async function makeEvent(
   const values = moveTo(copy.values, startDateTime, copy.timeZone)
   await changeEvent(context, id, { ...values, eventTitle, timeZone: copy.timeZone })
   if (copy.form) await saveForm(context, id, copy.form)
-  await insertParts(trx, { business: actor.business, event: id }, copy, actor.id)
+  const rules = moveRules(copy, startDateTime, new Date())
+  await insertParts(trx, { business: actor.business, event: id }, { ...copy, ...(rules ? { rules } : {}) }, actor.id)
   return { id }
 }
 

@@ -3,6 +3,8 @@ import { EventFields } from '@nine/contract/event/event-form'
 import { getEventForEdit, updateEvent } from '@nine/contract/event/event'
 import * as calls from '@nine/contract/event/event-template'
 import { registerGuest } from '@nine/contract/event/registration/registration'
+import { getRegistrationOffice, updateRegistrationRules } from '@nine/contract/event/registration/registration-rules'
+import { getEventPrivacy, updateEventPrivacy } from '@nine/contract/event/privacy/privacy'
 import { DEFAULT_FORM } from '@nine/contract/event/registration/registration-form'
 import { getEventMessages, updateEventMessage } from '@nine/contract/message/message'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -48,6 +50,47 @@ describe('copies of events', () => {
     test.send(calls.saveTemplate, { as: owner, business, params: { id: event }, body: { name } })
   const list = async () => (await test.send(calls.listTemplates, { as: owner, business })).body.result
 
+  it('have the rules of registration and privacy, with dates that move along, and take registrations', async () => {
+    const at = (id: string) => ({ as: owner, business, params: { eventId: id } })
+    await test.send(updateRegistrationRules, {
+      ...at(event),
+      body: {
+        isOn: false,
+        opensAt: '2027-02-20T01:30:00.000Z',
+        closesAt: '2027-03-05T01:30:00.000Z',
+        hasWaitingList: true,
+        asksFirst: true,
+        needsApproval: true,
+        groupMax: 4,
+        changeHours: 12,
+      },
+    })
+    const privacy = { purpose: { vn: 'gửi tài liệu', en: 'send papers' }, asksForNews: true, retentionMonths: 6 }
+    await test.send(updateEventPrivacy, { ...at(event), body: privacy })
+    const rulesOf = async (id: string) => (await test.send(getRegistrationOffice, at(id))).body.result.rules
+    const { id } = (await duplicate()).body.result
+    const settings = { hasWaitingList: true, asksFirst: true, needsApproval: true, groupMax: 4, changeHours: 12 }
+    expect(await rulesOf(id)).toEqual({
+      ...settings,
+      isOn: true,
+      opensAt: '2027-03-06T01:30:00.000Z',
+      closesAt: '2027-03-19T01:30:00.000Z',
+    })
+    expect((await test.send(getEventPrivacy, at(id))).body.result.rules).toEqual(privacy)
+    await save()
+    const [{ id: template }] = await list()
+    const made = await test.send(calls.addFromTemplate, {
+      as: owner,
+      business,
+      params: { id: template },
+      body: { ...wish, startDateTime: null },
+    })
+    expect(await rulesOf(made.body.result.id)).toEqual({ ...settings, isOn: true, opensAt: null, closesAt: null })
+    // Days before an event that is soon are over already.
+    const soon = await duplicate({ ...wish, startDateTime: new Date(Date.now() + 3_600_000).toISOString() })
+    expect(await rulesOf(soon.body.result.id)).toMatchObject({ opensAt: null, closesAt: null, hasWaitingList: true })
+  })
+
   it('have the content, form, door and messages of the first on other days, and no guests', async () => {
     const form = DEFAULT_FORM.map((field) => ({ ...field, help: field.name === 'note' ? 'Điều bạn cần' : 'x' }))
     await test.send(updateEvent, { as: owner, business, params: { id: event }, body: { requiredRegister: form } })
@@ -55,7 +98,11 @@ describe('copies of events', () => {
       as: owner,
       business,
       params: { eventId: event },
-      body: { mode: 'daily', categories: [{ name: 'VIP', color: 'gold' }], gates: [{ name: 'A', direction: 'in' }] },
+      body: {
+        mode: 'daily',
+        categories: [{ name: 'VIP', color: 'gold', capacity: 20 }],
+        gates: [{ name: 'A', direction: 'in' }],
+      },
     })
     await test.send(updateEventMessage, {
       as: owner,
@@ -85,7 +132,7 @@ describe('copies of events', () => {
       requiredRegister: form,
     })
     const door = (await test.send(getDoorSettings, { as: owner, business, params: { eventId: id } })).body.result
-    expect(door).toMatchObject({ mode: 'daily', categories: [{ name: 'VIP' }], gates: [{ name: 'A' }] })
+    expect(door).toMatchObject({ mode: 'daily', categories: [{ name: 'VIP', capacity: 20 }], gates: [{ name: 'A' }] })
     const messages = await test.send(getEventMessages, { as: owner, business, params: { eventId: id } })
     expect(JSON.stringify(messages.body)).toContain('Hẹn gặp lại')
   })

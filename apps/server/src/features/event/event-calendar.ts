@@ -23,6 +23,8 @@ interface Entry {
 export interface Invitation {
   organiser: { name: string; email: string }
   guest: { name: string; email: string }
+  /** The event takes place, but without this guest. */
+  isWithdrawn?: boolean
 }
 
 /**
@@ -30,7 +32,8 @@ export interface Invitation {
  * cancellation that removes the entry (RFC 5546); to be downloaded it is only published.
  */
 export function calendarFile(entry: Entry, invitation?: Invitation): string {
-  const { uid, title, description, where, url, start, end, changed, sequence, isCancelled } = entry
+  const { uid, title, description, where, url, start, end, changed, sequence } = entry
+  const isCancelled = entry.isCancelled || invitation?.isWithdrawn === true
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -58,7 +61,7 @@ export function calendarFile(entry: Entry, invitation?: Invitation): string {
 
 export function methodOf({ isCancelled }: Pick<Entry, 'isCancelled'>, invitation: Invitation | undefined): string {
   if (!invitation) return 'PUBLISH'
-  return isCancelled ? 'CANCEL' : 'REQUEST'
+  return isCancelled || invitation.isWithdrawn ? 'CANCEL' : 'REQUEST'
 }
 
 /** They have registered already, so nobody is asked for an answer. */

@@ -48,6 +48,8 @@ type Row = Selectable<EventTables['event']>
 export interface EventHooks {
   /** Time or place are other than `before`, and the organiser wants guests to know. */
   onMoved: (context: ChangeContext, event: string, before: Placing) => Promise<void>
+  /** It may have seats for those who wait. */
+  onOtherCapacity: (context: ChangeContext, event: string) => Promise<void>
   onCancelled: (context: ChangeContext, event: string) => Promise<void>
   onReinstated: (context: ChangeContext, event: string) => Promise<void>
 }

@@ -193,14 +193,16 @@ function timeAfter(sent: string | null | undefined, saved: Date | null): Date | 
   return sent === null ? null : new Date(sent)
 }
 
-const TELLS_NOBODY: Pick<EventHooks, 'onMoved'> = { onMoved: () => Promise.resolve() }
+type ChangeHooks = Pick<EventHooks, 'onMoved' | 'onOtherCapacity'>
+
+const TELLS_NOBODY: ChangeHooks = { onMoved: () => Promise.resolve(), onOtherCapacity: () => Promise.resolve() }
 
 /** Changes the fields that were sent. */
 export async function changeEvent(
   { trx, runtime, actor }: ChangeContext,
   id: string,
   { isPublish, version, meeting, timeZone, notify = false, ...sent }: EventChange,
-  { onMoved }: Pick<EventHooks, 'onMoved'> = TELLS_NOBODY,
+  { onMoved, onOtherCapacity }: ChangeHooks = TELLS_NOBODY,
 ): Promise<void> {
   const { business } = actor
   const row = await lockEvent(trx, business, id)
@@ -233,6 +235,7 @@ export async function changeEvent(
   if (sent.eventSchedules || isMoved) await replaceSchedules(trx, business, id, scheduleEntries(after))
   if (meeting ? row.guest_count > 0 : hasFields && isOtherMeeting(row, columns))
     await queueMeetingSync(trx, runtime, { ...row, meet_id: meeting?.id ?? row.meet_id })
+  if (after.capacity !== before.capacity) await onOtherCapacity({ trx, runtime, actor }, id)
   if (notify) {
     const placing = placingOf(row, runtime.config)
     const moved = placingOf({ ...row, ...columns, time_zone: timeZone ?? row.time_zone }, runtime.config)

@@ -29,8 +29,9 @@ import {
   queueAttendeeSync,
   requireEvent,
 } from '../event/event.public.ts'
-import { countAhead, fillSeats } from './seats/seats.queries.ts'
-import { tellWaiting } from './seats/tell-waiting.service.ts'
+import { openCategorySeats } from './seats/category-seats.ts'
+import { countAhead } from './seats/seats.queries.ts'
+import { passOnSeats, tellWaiting } from './seats/tell-waiting.service.ts'
 
 type GuestRow = NonNullable<Awaited<ReturnType<typeof selectGuest>>>
 
@@ -152,8 +153,7 @@ async function freeSeat(
   { event_id: event, state }: { event_id: string; state: GuestRow['state'] },
 ): Promise<void> {
   if (state === 'registered') await changeGuestCount(trx, business, event, -1)
-  await fillSeats(trx, business, event)
-  await tellWaiting(trx, runtime, { business, event })
+  await passOnSeats({ trx, runtime }, { business, event })
   await queueAttendeeSync(trx, runtime, business, event)
   await runtime.live.within(trx).toBusiness(business, 'guest.changed', { event })
 }
@@ -169,6 +169,8 @@ export async function restoreOwn(context: SelfContext, { id, key }: { id: string
   const row = await lockEvent(trx, business, event)
   refuseOver(row)
   if (opennessOf(row).placesLeft === 0) throw new AppError('EVENT_FULL')
+  const categories = await openCategorySeats(trx, { business, event })
+  if (!categories.take(guest.category_id)) throw new AppError('EVENT_FULL')
   await updateGuest(trx, business, id, {
     state: 'registered',
     untold: 'ticket',

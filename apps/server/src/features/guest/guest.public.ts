@@ -269,6 +269,9 @@ export const ownLink = (
   { slug, event, guest }: { slug: string; event: string; guest: string },
 ): string => withKey(guestLink(publicOrigin, slug, event, guest), secret, guest)
 
+export { type CategorySeats, openCategorySeats } from './seats/category-seats.ts'
+export { passOnSeats } from './seats/tell-waiting.service.ts'
+
 const BATCH_MS = 200
 
 const announce = batchHints<Runtime, 'changed'>('live guests', BATCH_MS, async ({ db, live }, event) => {

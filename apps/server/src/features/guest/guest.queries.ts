@@ -238,6 +238,7 @@ export function lockGuest(trx: Trx, business: string, id: string) {
     .select([
       'event_id',
       'email',
+      'category_id',
       'checked_in_at',
       'mail_id',
       'state',

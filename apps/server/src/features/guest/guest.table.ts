@@ -41,7 +41,7 @@ export interface GuestTables {
     waiting_since: Generated<Date | null>
     offered_until: Generated<Date | null>
     /** The message about what became of their registration that is not queued yet. */
-    untold: Generated<'ticket' | 'waiting' | 'promoted' | 'offer' | 'declined' | null>
+    untold: Generated<'ticket' | 'waiting' | 'promoted' | 'offer' | 'declined' | 'guest-cancelled' | null>
     cancelled_at: Generated<Date | null>
     cancelled_how: Generated<'guest' | 'organiser' | 'declined' | 'lapsed' | null>
     cancel_reason: Generated<string>
@@ -86,6 +86,8 @@ export interface GuestTables {
     name: string
     color: (typeof CATEGORY_COLORS)[number]
     position: number
+    /** Null where only the event's own seats count. */
+    capacity: Generated<number | null>
   }
   door_act: {
     business_id: string

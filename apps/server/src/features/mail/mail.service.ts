@@ -25,6 +25,8 @@ export interface EventMail {
   /** The member who sends it. */
   sentBy?: string | null
   expiresAt?: Date | null
+  /** What may be undone waits until then. */
+  notBefore?: Date | undefined
 }
 
 /** What a mail says. */
@@ -51,7 +53,8 @@ export async function queueEventMail(
   const id = newId()
   await insertMails(trx, [rowOf(id, mail, permit)])
   const { priority, waits } = permit
-  await jobs.send(trx, MAIL_QUEUE, { id }, { priority, ...(waits ? { startAfter: waits.until } : {}) })
+  const startAfter = waits?.until ?? mail.notBefore
+  await jobs.send(trx, MAIL_QUEUE, { id }, { priority, ...(startAfter ? { startAfter } : {}) })
   return id
 }
 

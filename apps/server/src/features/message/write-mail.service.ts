@@ -96,6 +96,7 @@ const STATES: Readonly<Partial<Record<MailMessage, GuestStanding>>> = {
   offer: 'waiting',
   pending: 'pending',
   declined: 'cancelled',
+  'guest-cancelled': 'cancelled',
 }
 
 /** Whether there is still something to say: a reminder of what was cancelled since is none. */
@@ -162,6 +163,7 @@ export async function drawMail(db: Db, runtime: Runtime, mailing: Mailing): Prom
       ? calendarOf(event, config, {
           organiser: { name: organiser.name, email: replyTo || addressIn(config.mailFrom) },
           guest: { name: guest.name, email: to },
+          isWithdrawn: mailing.message === 'guest-cancelled',
         })
       : undefined
   return {
@@ -213,6 +215,7 @@ const PARTS: Readonly<Record<MailMessage, Parts>> = {
   pending: IN_LINE,
   offer: { ...PLAIN, action: 'confirmSeat' },
   declined: { ...PLAIN, action: 'seeEvent' },
+  'guest-cancelled': { ...PLAIN, updatesCalendar: true, action: 'seeEvent' },
   'reminder-day': REMINDER,
   'reminder-hour': REMINDER,
   'reminder-own': REMINDER,
@@ -266,7 +269,12 @@ function wordsFor({ event, guest, message, texts, lang, inviter, isTest }: Maili
             subject: say(lang, 'eventMail', 'reinstatedSubject', { event: event.title }),
             text: say(lang, 'eventMail', 'reinstatedText', { guest: values.guest }),
           }
-        : filled(chosenText(texts, message as MessageKind, lang), values)
+        : message === 'guest-cancelled'
+          ? {
+              subject: say(lang, 'eventMail', 'guestCancelledSubject', { event: event.title }),
+              text: say(lang, 'eventMail', 'guestCancelledText', { guest: values.guest, organiser }),
+            }
+          : filled(chosenText(texts, message as MessageKind, lang), values)
   return {
     subject: isTest ? say(lang, 'eventMail', 'testSubject', { subject }) : subject,
     paragraphs: text.split('\n').filter((line) => line.trim() !== ''),
@@ -292,6 +300,14 @@ function noticeFor({ event, guest, message, lang, before }: Mailing, now: Placin
       title: say(lang, 'eventMail', 'declined'),
       lines: [{ label: say(lang, 'eventMail', 'reason'), text: guest.refusal, before: null }],
       foot: '',
+    }
+  if (message === 'guest-cancelled' && guest)
+    return {
+      tone: 'red',
+      title: say(lang, 'eventMail', 'guestCancelled'),
+      lines:
+        guest.refusal === '' ? [] : [{ label: say(lang, 'eventMail', 'reason'), text: guest.refusal, before: null }],
+      foot: say(lang, 'eventMail', 'calendarRemoved'),
     }
   if (message === 'cancellation')
     return {

@@ -1,4 +1,4 @@
-import { Button, MultiSelect, Paper, Radio } from '@mantine/core'
+import { Button, MultiSelect, NumberInput, Paper, Radio } from '@mantine/core'
 import { CHECK_IN_MODES } from '@nine/contract/event/door/door-rules'
 import {
   CATEGORIES_MAX,
@@ -11,10 +11,12 @@ import {
   GATES_MAX,
 } from '@nine/contract/event/door/door-settings'
 import type { EventDetail } from '@nine/contract/event/event'
+import { CAPACITY_MAX } from '@nine/contract/event/event-form'
 import { GATE_MAX } from '@nine/contract/event/guest/guest'
 import { isFixed } from '@nine/contract/event/registration/registration-form'
 import { type ReactNode, useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../lib/format.ts'
 import { useUnsavedGuard } from '../../ui/dialog/use-unsaved-guard.ts'
 import { toastSuccess } from '../../ui/feedback/toast.tsx'
 import { useContractForm } from '../../ui/field/use-contract-form.ts'
@@ -46,6 +48,13 @@ export function DoorSettingsForm({ event, settings }: Props) {
     form.setValues(valuesOf(settings))
     // oxlint-disable-next-line react/exhaustive-deps -- only what the server says matters
   }, [settings])
+  /** How many have a seat of a category that has a limit. */
+  function seatsTaken(id: string | undefined): string | undefined {
+    const known = settings.categories.find((category) => category.id === id)
+    return known && known.capacity !== null
+      ? t('taken', { taken: formatNumber(known.taken), capacity: formatNumber(known.capacity) })
+      : undefined
+  }
   const questions = event.requiredRegister.filter(({ name, show }) => show && !isFixed(name))
   return (
     <form
@@ -132,8 +141,32 @@ export function DoorSettingsForm({ event, settings }: Props) {
               }),
               tagOf: ({ name, color = 'outline' }) => ({ name: name || '…', color }),
             }}
+            extra={(category, index, put) => (
+              <NumberInput
+                className={classes['seats']}
+                aria-label={
+                  category.name ? t('seatsOf', { name: category.name }) : t('seatsOfNew', { number: index + 1 })
+                }
+                placeholder={t('noLimit')}
+                description={seatsTaken(category.id)}
+                inputWrapperOrder={['input', 'description', 'error']}
+                min={1}
+                max={CAPACITY_MAX}
+                allowDecimal={false}
+                allowNegative={false}
+                thousandSeparator="."
+                decimalSeparator=","
+                value={category.capacity ?? ''}
+                error={form.errors[`categories.${index}.capacity`]}
+                onChange={(value) => put({ ...category, capacity: typeof value === 'number' ? value : null })}
+              />
+            )}
             errorAt={(index) => form.errors[`categories.${index}.name`]}
-            newEntry={(count) => ({ name: '', color: count === 0 ? ('gold' as const) : ('outline' as const) })}
+            newEntry={(count) => ({
+              name: '',
+              color: count === 0 ? ('gold' as const) : ('outline' as const),
+              capacity: null,
+            })}
             onChange={(categories) => form.setFieldValue('categories', categories)}
           />
         )}
@@ -170,7 +203,12 @@ export function DoorSettingsForm({ event, settings }: Props) {
   )
 }
 
-const valuesOf = ({ mode, answers, categories, gates }: DoorSettings) => ({ mode, answers, categories, gates })
+const valuesOf = ({ mode, answers, categories, gates }: DoorSettings) => ({
+  mode,
+  answers,
+  categories: categories.map(({ id, name, color, capacity }) => ({ id, name, color, capacity })),
+  gates,
+})
 
 function Section({
   title,

@@ -28,6 +28,8 @@ interface Props<E extends Entry> {
         tagOf?: (entry: E) => Pick<GuestCategory, 'name' | 'color'>
       }
     | undefined
+  /** What else an entry has. */
+  extra?: (entry: E, index: number, put: (entry: E) => void) => ReactNode
   errorAt: (index: number) => ReactNode
   newEntry: (count: number) => E
   onChange: (entries: E[]) => void
@@ -35,7 +37,7 @@ interface Props<E extends Entry> {
 
 /** Named entries, one line each; Enter goes on with the next. */
 export function EntryList<E extends Entry>(props: Props<E>) {
-  const { labelledBy, entries, max, nameMax, words, kind, errorAt, newEntry, onChange } = props
+  const { labelledBy, entries, max, nameMax, words, kind, extra, errorAt, newEntry, onChange } = props
   const phone = useIsPhone()
   const list = useRef<HTMLUListElement>(null)
   function add(): void {
@@ -77,6 +79,7 @@ export function EntryList<E extends Entry>(props: Props<E>) {
                   onChange={(value) => value !== null && onChange(entries.with(index, kind.put(entry, value)))}
                 />
               )}
+              {extra?.(entry, index, (next) => onChange(entries.with(index, next)))}
               {kind?.tagOf && (
                 <span className={`row ${classes['drawn']}`}>
                   <CategoryTag category={kind.tagOf(entry)} />

@@ -20,6 +20,7 @@ import { call, callFile, type CallOptions } from '../../lib/api.ts'
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { LIVE } from '../../lib/live.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import type { Cancellation } from './ask-to-cancel.tsx'
 
 export interface GuestSearch {
   limit: number
@@ -115,7 +116,7 @@ export async function resendMail(event: string, id: string): Promise<void> {
 
 export const guestFile = (event: string): Promise<Blob> => callFile(exportGuests, { params: { eventId: event } })
 
-type Changes = Omit<z.input<typeof GuestForm>, 'business'>
+type Changes = Omit<z.input<typeof GuestForm>, 'business'> & Partial<Cancellation>
 
 export async function changeGuest(event: string, code: string, body: Changes, once?: CallOptions): Promise<Guest> {
   const changed = await call(updateGuest, { params: { eventId: event, code }, body }, once)

@@ -20,10 +20,15 @@ const doorSettings: typeof vn = {
   directionOf: 'Direction of {{name}}',
   directions: { in: 'In only', out: 'Out only', both: 'In and out' },
   categories: 'Guest categories',
-  categoriesHint: 'Shown large at the door, in the list and on badges. Guests of a removed category have none.',
+  categoriesHint:
+    'Shown large at the door, in the list and on badges. Each may have places of its own, out of those of the event. Guests of a removed category have none.',
   category: 'Name of category {{number}}',
   addCategory: 'Add category',
   removeCategory: 'Remove category {{name}}',
+  seatsOf: 'Places of {{name}}',
+  seatsOfNew: 'Places of category {{number}}',
+  noLimit: 'No limit',
+  taken: '{{taken}} of {{capacity}} taken',
   colorOf: 'Colour of {{name}}',
   colors: {
     gold: 'Gold',

@@ -23,6 +23,7 @@ const mail: typeof vn = {
     offer: 'Offer of a place',
     pending: 'To be approved',
     declined: 'Not approved',
+    'guest-cancelled': 'Registration cancelled',
     'reminder-day': 'Reminder 1 day before',
     'reminder-hour': 'Reminder 1 hour before',
     'reminder-own': 'Own reminder',

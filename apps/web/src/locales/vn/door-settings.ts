@@ -18,10 +18,15 @@ const doorSettings = {
   directionOf: 'Chiều của {{name}}',
   directions: { in: 'Chỉ vào', out: 'Chỉ ra', both: 'Vào và ra' },
   categories: 'Hạng khách',
-  categoriesHint: 'Hiện lớn ở cửa, trong danh sách và trên thẻ. Bỏ một hạng thì khách của hạng đó không còn hạng.',
+  categoriesHint:
+    'Hiện lớn ở cửa, trong danh sách và trên thẻ. Mỗi hạng có thể có số chỗ riêng trong tổng số chỗ của sự kiện. Bỏ một hạng thì khách của hạng đó không còn hạng.',
   category: 'Tên hạng {{number}}',
   addCategory: 'Thêm hạng',
   removeCategory: 'Bỏ hạng {{name}}',
+  seatsOf: 'Số chỗ của {{name}}',
+  seatsOfNew: 'Số chỗ của hạng {{number}}',
+  noLimit: 'Không giới hạn',
+  taken: 'Đã nhận {{taken}} / {{capacity}}',
   colorOf: 'Màu của {{name}}',
   colors: {
     gold: 'Vàng',

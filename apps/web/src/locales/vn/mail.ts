@@ -21,6 +21,7 @@ const mail = {
     offer: 'Hỏi nhận chỗ trống',
     pending: 'Chờ duyệt',
     declined: 'Không được duyệt',
+    'guest-cancelled': 'Báo hủy đăng ký',
     'reminder-day': 'Nhắc trước 1 ngày',
     'reminder-hour': 'Nhắc trước 1 giờ',
     'reminder-own': 'Nhắc riêng',

@@ -16,7 +16,7 @@ export type DoorOutcome = (typeof DOOR_OUTCOMES)[number]
 /**
  * Why an act does not count, or not yet.
  * `unknown` no such ticket · `cancelled` `waiting` `pending` the guest's state · `wrong-day` a ticket for other days ·
- * `full` no seat for a walk-in · `closed` the event is deleted, over or takes nobody new · `used-twice` let in at two
+ * `full` `category-full` no seat for a walk-in, of the event or of the category · `closed` the event is deleted, over or takes nobody new · `used-twice` let in at two
  * gates · `event-cancelled` the event does not take place · `session-over` the steward's PIN was revoked or expired · `not-inside` out before in · `no-exit` the event does
  * not count who leaves · `not-yours` somebody else's act · `not-counted` nothing to undo · `known-email` a walk-in whose
  * address is registered
@@ -28,6 +28,7 @@ export const DOOR_REASONS = [
   'pending',
   'wrong-day',
   'full',
+  'category-full',
   'closed',
   'event-cancelled',
   'used-twice',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { CHECK_IN_MODES } from './door-rules.ts'
-import { Timestamp } from '../event-form.ts'
+import { CAPACITY_MAX, Timestamp } from '../event-form.ts'
 import { GATE_MAX } from '../guest/guest.ts'
 import { Id } from '../../fields.ts'
 
@@ -19,6 +19,15 @@ const FIELD_NAME_MAX = 80
 export const GuestCategory = z.object({ id: Id, name: z.string(), color: z.enum(CATEGORY_COLORS) })
 export type GuestCategory = z.infer<typeof GuestCategory>
 
+/** As organisers know it. */
+const CategoryWithSeats = GuestCategory.extend({
+  /** Seats of its own, of those the event has; null where only the event's count. */
+  capacity: z.int().nullable(),
+  /** How many have one, held ones included; more than the capacity where somebody was let in all the same. */
+  taken: z.int(),
+})
+export type CategoryWithSeats = z.infer<typeof CategoryWithSeats>
+
 export const Gate = z.object({ id: Id, name: z.string(), direction: z.enum(GATE_DIRECTIONS) })
 export type Gate = z.infer<typeof Gate>
 
@@ -29,7 +38,7 @@ export const DoorSettings = z.object({
   mode: z.enum(CHECK_IN_MODES),
   /** Names of the registration form's fields whose answers are shown at the door. */
   answers: z.array(z.string()),
-  categories: z.array(GuestCategory),
+  categories: z.array(CategoryWithSeats),
   gates: z.array(Gate),
 })
 export type DoorSettings = z.infer<typeof DoorSettings>
@@ -64,6 +73,8 @@ export const DoorSettingsForm = z
           id: Id.optional(),
           name: z.string().trim().min(1, { error: 'required' }).max(CATEGORY_NAME_MAX, { error: 'at_most' }),
           color: z.enum(CATEGORY_COLORS).default('outline'),
+          /** What is not sent stays; null lifts the limit. */
+          capacity: z.int().min(1).max(CAPACITY_MAX).nullable().optional(),
         }),
       )
       .max(CATEGORIES_MAX)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../../call.ts'
 import { Id, Name } from '../../fields.ts'
 import { Email } from '../../identity/person-fields.ts'
+import { CANCEL_REASON_MAX } from '../event.ts'
 import { COMPANY_MAX, Guest } from '../guest/guest.ts'
 import { GUEST_PHONE_MAX } from '../guest/guest-phone.ts'
 import { TicketCode } from '../guest/ticket-code-field.ts'
@@ -48,6 +49,12 @@ export const listGuestActs = call({
   errors: ['CAN_NOT_SEE_EVENT', 'guest.not_found'],
 })
 
+/** With a cancellation: whether the guest is told, and why. */
+export const CancelGuestFields = {
+  notify: z.boolean().optional(),
+  reason: z.string().trim().max(CANCEL_REASON_MAX, { error: 'at_most' }).optional(),
+}
+
 export const GuestForm = z.object({
   name: Name.optional(),
   email: z.union([Email, z.literal('')]).optional(),
@@ -63,11 +70,12 @@ export const GuestForm = z.object({
 export const updateGuest = call({
   method: 'PATCH',
   path: '/event-service/door/{eventId}/guests/{code}',
-  summary: 'Change what is known of a guest, their category, or their state: cancel, restore, give a seat',
+  summary:
+    'Change what is known of a guest, their category, or their state: cancel (`notify` tells them, with the `reason`), restore, give a seat',
   access: 'guest.update',
   envelope: 'status',
   params: OfGuest,
-  body: GuestForm,
+  body: GuestForm.extend(CancelGuestFields),
   output: Guest,
   errors: ['CAN_NOT_SEE_EVENT', 'guest.not_found', 'ALREADY_EXITS_ACCOUNT', 'EVENT_FULL', 'request.validation'],
   done: 'guest.updated',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../call.ts'
 import { Id, Name } from '../../fields.ts'
 import { Email } from '../../identity/person-fields.ts'
-import { GUEST_NOTE_MAX } from '../door/guest-acts.ts'
+import { CancelGuestFields, GUEST_NOTE_MAX } from '../door/guest-acts.ts'
 import { GUEST_STANDINGS } from '../door/door-rules.ts'
 import { GUEST_FILTERS } from '../event-list.ts'
 import { COMPANY_MAX, Guest } from './guest.ts'
@@ -65,7 +65,7 @@ export const changeGuests = call({
   method: 'PATCH',
   path: '/event-service/guests/{eventId}',
   summary:
-    'Give guests a category, cancel their registrations or give them seats while there are some; answers what each had before',
+    'Give guests a category, cancel their registrations (`notify` tells them, with the `reason`) or give them seats while there are some; answers what each had before',
   access: 'guest.update',
   envelope: 'result',
   params: OfEvent,
@@ -74,6 +74,7 @@ export const changeGuests = call({
       guests: Ids,
       category: Id.nullable().optional(),
       state: z.enum(SETTABLE).optional(),
+      ...CancelGuestFields,
       business: Id.optional(),
     })
     .refine(({ category, state }) => (category === undefined) !== (state === undefined), {

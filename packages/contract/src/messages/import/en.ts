@@ -90,6 +90,8 @@ const en: ImportSentences = {
     phone_kept: 'Doubtful number, the known one is kept',
     event_full: 'No seats left: goes to the waiting list',
     category_new: 'New category: {{name}}',
+    category_full: '“{{name}}” already has all of its {{max}} places',
+    category_waits: '“{{name}}” already has all of its {{max}} places: goes to the waiting list',
     category_room: 'The event already has {{max}} categories',
     option_unknown: '“{{title}}”: “{{value}}” is not one of the options',
     text_cut: 'Longer than {{max}} characters, the rest is cut off',

@@ -90,6 +90,8 @@ const vn = {
     phone_kept: 'Số đáng ngờ, giữ số đang có',
     event_full: 'Hết chỗ: vào danh sách chờ',
     category_new: 'Hạng mới: {{name}}',
+    category_full: 'Hạng “{{name}}” đã đủ {{max}} chỗ',
+    category_waits: 'Hạng “{{name}}” đã đủ {{max}} chỗ: vào danh sách chờ',
     category_room: 'Sự kiện đã đủ {{max}} hạng',
     option_unknown: '“{{title}}”: “{{value}}” không có trong các lựa chọn',
     text_cut: 'Dài quá {{max}} ký tự, phần sau bị cắt',

@@ -283,6 +283,10 @@ const en: PageSentences = {
     cancelled: 'Event cancelled',
     reason: 'Reason',
     calendarRemoved: 'The calendar file of this mail removes the entry from your calendar.',
+    guestCancelled: 'Your registration was cancelled',
+    guestCancelledSubject: 'Registration cancelled: {{event}}',
+    guestCancelledText:
+      'Hi {{guest}}, {{organiser}} has cancelled your registration. A ticket you were sent is no longer valid.',
     reinstated: 'The event takes place',
     reinstatedSubject: 'Takes place after all: {{event}}',
     reinstatedText: 'Hi {{guest}}, the event that was called off takes place after all. Your ticket stays valid.',

@@ -95,6 +95,8 @@ const en: SharedSentences = {
     event_end_required: 'Please choose when it ends',
     event_end_before_start: 'The end must be after the start',
     capacity_below_guests: 'Guests registered already: {{count}}. There cannot be fewer places.',
+    category_full:
+      '“{{name}}” already has all of its {{max}} places. Choose another category, or give it more places in the door settings.',
     retention_months: 'Between 1 and 120 months',
     consent_changed: 'The organiser has just changed what you agree to. Please reload the page and register again.',
     group_too_large: 'At most {{max}} people at once',

@@ -93,6 +93,8 @@ const vn = {
     event_end_required: 'Vui lòng chọn thời gian kết thúc',
     event_end_before_start: 'Thời gian kết thúc phải sau thời gian bắt đầu',
     capacity_below_guests: 'Đã có {{count}} khách. Số chỗ không thể ít hơn số khách.',
+    category_full:
+      'Hạng “{{name}}” đã đủ {{max}} chỗ. Hãy chọn hạng khác, hoặc tăng số chỗ của hạng trong cài đặt cửa.',
     retention_months: 'Từ 1 đến 120 tháng',
     consent_changed: 'Nội dung đồng ý vừa được ban tổ chức thay đổi. Hãy tải lại trang rồi đăng ký lại.',
     group_too_large: 'Mỗi lần đăng ký nhiều nhất {{max}} người',

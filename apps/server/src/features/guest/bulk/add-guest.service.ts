@@ -8,6 +8,7 @@ import type { ChangeContext } from '../../../context.ts'
 import { newId } from '../../../db/id.ts'
 import { changeGuestCount, lockEvent, opennessOf } from '../../event/event.public.ts'
 import { insertGuest } from '../guest.queries.ts'
+import { openCategorySeats } from '../seats/category-seats.ts'
 import { readGuestPhone } from '../guest-phone.ts'
 import { getGuest } from '../guest.service.ts'
 import { requireCategory } from './bulk.service.ts'
@@ -28,6 +29,7 @@ export async function addGuest(
   if (booked.cancelled_at) throw new AppError('event.cancelled')
   if (category) await requireCategory(context, event, [category])
   if (opennessOf(booked).placesLeft === 0) throw new AppError('EVENT_FULL')
+  ;(await openCategorySeats(trx, of)).claim(category)
   const id = newId()
   const row = { ...guest, phone: readGuestPhone(guest.phone) ?? guest.phone }
   const code = await insertGuest(trx, {

@@ -24,7 +24,7 @@ export const lockChosenGuests = (trx: Trx, { business, event }: Event, ids: read
   trx
     .selectFrom('guest')
     .select(['id', 'name', 'email', 'phone', 'lang', 'participation_form', 'mail_id', 'state', 'category_id'])
-    .select('checked_in_at')
+    .select(['checked_in_at', 'offered_until'])
     .where('business_id', '=', business)
     .where('event_id', '=', event)
     .where(sql<boolean>`id = any(${ids}::text[])`)
@@ -46,11 +46,11 @@ export async function updateCategories(
 export async function updateStates(
   trx: Trx,
   { business, event }: Event,
-  changes: readonly { id: string; state: string }[],
+  changes: readonly { id: string; state: string; untold: string | null; reason: string }[],
 ): Promise<void> {
   await sql`
-    update guest g set state = c.state, updated_at = now()
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(id text, state text)
+    update guest g set state = c.state, untold = c.untold, cancel_reason = c.reason, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(id text, state text, untold text, reason text)
     where g.business_id = ${business} and g.event_id = ${event} and g.id = c.id`.execute(trx)
 }
 

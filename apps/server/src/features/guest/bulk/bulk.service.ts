@@ -16,6 +16,7 @@ import { cancelMails } from '../../mail/mail.public.ts'
 import { checkGuestIn } from '../guest.public.ts'
 import { countGuests, type GuestFilter, selectGuestIds } from '../guest-list.queries.ts'
 import { forgetGuestsInActs, lockGuests } from '../guest.queries.ts'
+import { openCategorySeats } from '../seats/category-seats.ts'
 import {
   deleteGuestRows,
   insertEdits,
@@ -25,6 +26,7 @@ import {
   updateCategories,
   updateStates,
 } from './bulk.queries.ts'
+import { passOnSeats } from '../seats/tell-waiting.service.ts'
 import { mailTickets } from './mail-tickets.ts'
 
 type Chosen = Awaited<ReturnType<typeof lockChosenGuests>>[number]
@@ -54,7 +56,7 @@ export async function sendTickets(context: ChangeContext, event: string, ids: re
 export async function changeGuests(
   context: ChangeContext,
   event: string,
-  { guests: ids, category, state }: Received<typeof ChangeGuests>['body'],
+  { guests: ids, category, state, notify = false, reason = '' }: Received<typeof ChangeGuests>['body'],
 ) {
   const { trx, actor } = context
   const of = { business: actor.business, event }
@@ -62,8 +64,10 @@ export async function changeGuests(
   const guests = await lockChosenGuests(trx, of, ids)
   const row = await lockEvent(trx, of.business, event)
   if (row.cancelled_at && state === 'registered') throw new AppError('event.cancelled')
+  const categories = await openCategorySeats(trx, of)
   if (state === undefined) {
-    const changed = guests.filter(({ category_id }) => category_id !== category)
+    const others = guests.filter(({ category_id }) => category_id !== category)
+    const changed = others.filter((guest) => !hasSeat(guest) || categories.move(guest.category_id, category ?? null))
     await writeCategories(
       context,
       event,
@@ -71,20 +75,28 @@ export async function changeGuests(
     )
     return {
       before: changed.map(({ id, category_id }): GuestChange => ({ id, category: category_id })),
-      unchanged: guests.length - changed.length,
-      refused: 0,
+      unchanged: guests.length - others.length,
+      refused: others.length - changed.length,
     }
   }
   const others = guests.filter((guest) => guest.state !== state)
-  const seats = opennessOf(row).placesLeft ?? Infinity
+  let seats = opennessOf(row).placesLeft ?? Infinity
+  // Who is offered a seat has it counted already, in the event and in the category.
+  const takesSeat = (guest: Chosen): boolean => {
+    if (guest.offered_until) return true
+    if (seats <= 0 || !categories.take(guest.category_id)) return false
+    seats -= 1
+    return true
+  }
   const changed =
     state === 'cancelled'
       ? others.filter(({ checked_in_at }) => !checked_in_at)
-      : (await withoutTaken(context, event, others)).slice(0, seats)
+      : (await withoutTaken(context, event, others)).filter(takesSeat)
   await writeStates(
     context,
     event,
     changed.map((guest) => ({ guest, state })),
+    { isTold: notify, reason },
   )
   return {
     before: changed.map(({ id, state: had }): GuestChange => ({ id, state: had })),
@@ -105,11 +117,14 @@ export async function putGuestsBack(
   const known = await selectCategoryIds(trx, of)
   const guests = await lockChosenGuests(trx, of, [...was.keys()])
   const row = await lockEvent(trx, of.business, event)
+  const categories = await openCategorySeats(trx, of)
   if (state === undefined) {
     const back = guests.flatMap((guest) => {
       const earlier = was.get(guest.id)?.category
       const isMeant = earlier !== undefined && guest.category_id === (category ?? null)
-      return isMeant && (earlier === null || known.has(earlier)) ? [{ guest, category: earlier }] : []
+      if (!isMeant || (earlier !== null && !known.has(earlier))) return []
+      if (hasSeat(guest) && !categories.move(guest.category_id, earlier)) return []
+      return [{ guest, category: earlier }]
     })
     await writeCategories(context, event, back)
     return { restored: back.length, kept: before.length - back.length }
@@ -120,12 +135,19 @@ export async function putGuestsBack(
   const back = still.flatMap((guest) => {
     const earlier = was.get(guest.id)?.state
     if (earlier === undefined || (guest.state === 'cancelled' && !free.has(guest.id))) return []
-    if (earlier === 'registered' && --seats < 0) return []
+    if (earlier === 'registered' && (--seats < 0 || !categories.take(guest.category_id))) return []
     return [{ guest, state: earlier }]
   })
   await writeStates(context, event, back)
   return { restored: back.length, kept: before.length - back.length }
 }
+
+/** Who was only listed, and never written to, has nothing to be told of. */
+const knowsOfIt = ({ participation_form, mail_id }: Chosen): boolean =>
+  participation_form === 'registration' || mail_id !== null
+
+/** Registered, or a seat is held for them. */
+const hasSeat = ({ state, offered_until }: Chosen): boolean => state === 'registered' || offered_until !== null
 
 /** Whoever was cancelled and has registered anew keeps the newer registration. */
 async function withoutTaken(
@@ -183,6 +205,7 @@ async function writeCategories(
       details: [{ field: 'category', before: nameOf(guest.category_id), after: nameOf(category) }],
     })),
   )
+  await passOnSeats({ trx, runtime }, of)
   await runtime.live.within(trx).toBusiness(of.business, 'guest.changed', { event })
 }
 
@@ -191,13 +214,19 @@ async function writeStates(
   { trx, runtime, actor }: ChangeContext,
   event: string,
   changes: readonly { guest: Chosen; state: GuestStanding }[],
+  { isTold, reason } = { isTold: false, reason: '' },
 ): Promise<void> {
   if (changes.length === 0) return
   const of = { business: actor.business, event }
   await updateStates(
     trx,
     of,
-    changes.map(({ guest, state }) => ({ id: guest.id, state })),
+    changes.map(({ guest, state }) => ({
+      id: guest.id,
+      state,
+      untold: isTold && state === 'cancelled' && knowsOfIt(guest) ? 'guest-cancelled' : null,
+      reason: state === 'cancelled' ? reason : '',
+    })),
   )
   await cancelMails(
     trx,
@@ -217,6 +246,7 @@ async function writeStates(
     0,
   )
   await changeGuestCount(trx, of.business, event, seats)
+  await passOnSeats({ trx, runtime }, of)
   await queueAttendeeSync(trx, runtime, of.business, event)
   await runtime.live.within(trx).toBusiness(of.business, 'guest.changed', { event })
 }
@@ -255,6 +285,7 @@ export async function removeGuests({ trx, runtime, actor }: ChangeContext, event
   await deleteGuestRows(trx, of, chosen)
   const seats = guests.filter(({ state }) => state === 'registered').length
   await changeGuestCount(trx, of.business, event, -seats)
+  await passOnSeats({ trx, runtime }, of)
   await queueAttendeeSync(trx, runtime, of.business, event)
   await runtime.live.within(trx).toBusiness(of.business, 'guest.changed', { event })
   return { removed: guests.length }

@@ -3,6 +3,7 @@ import { CATEGORIES_MAX } from '@nine/contract/event/door/door-settings'
 import type { RegistrationField } from '@nine/contract/event/registration/registration-form'
 import { withoutAccents } from '@nine/contract/text/without-accents'
 import type { Cell } from '../../../sheet/cell.ts'
+import type { CategorySeats } from '../seats/category-seats.ts'
 import { companyOf } from '../company-of.ts'
 import { nameFrom } from '../guest-rows.ts'
 import type { Corrections, GuestValues, RowResult, StoredColumn } from './guest-import.table.ts'
@@ -19,12 +20,16 @@ export interface RowToCheck {
 /** A guest of the event as they are. */
 export interface KnownGuest extends GuestValues {
   id: string
+  /** Registered, or a seat is held for them. */
+  has_seat: boolean
 }
 
 export interface CheckContext {
   columns: readonly StoredColumn[]
   questions: ReadonlyMap<string, RegistrationField>
   categories: readonly { id: string; name: string }[]
+  /** Seats of those that have a limit of their own. */
+  categorySeats: CategorySeats
   known: readonly KnownGuest[]
   /** Null without a limit. */
   seats: number | null
@@ -55,7 +60,7 @@ export const plainName = (text: string): string => withoutAccents(text).replaceA
 
 /** Everything about the rows of a sheet that can be said before they are written. */
 export function checkGuests(context: CheckContext, rows: readonly RowToCheck[]): Checked {
-  const { columns, questions, known, sendMail } = context
+  const { columns, questions, known, sendMail, categorySeats } = context
   const byEmail = new Map(known.flatMap((guest) => (guest.email === '' ? [] : [[guest.email, guest]])))
   const byNumber = new Map(known.map((guest) => [nameAndPhone(guest), guest]))
   const categories = new Map(context.categories.map(({ name }) => [plainName(name), name]))
@@ -73,6 +78,7 @@ export function checkGuests(context: CheckContext, rows: readonly RowToCheck[]):
     const guest = findGuest(read)
     judge(read, row.position, guest)
     const category = categoryOf(values.category, issues)
+    if (guest && !issues.some(({ isError }) => isError)) moveTo(category, guest, issues)
     const isFaulty = issues.some(({ isError }) => isError)
     if (values.name === '' && !isFaulty) {
       values.name = guest?.name || nameFrom(values.email)
@@ -151,12 +157,25 @@ export function checkGuests(context: CheckContext, rows: readonly RowToCheck[]):
       issues.push(issueOf('category', 'category_new', { isError: false, values: { name: made } }))
     return made
   }
+  function idOf(category: string): string | null {
+    return context.categories.find(({ name }) => name === category)?.id ?? null
+  }
+  function fullOf(category: string, code: 'category_full' | 'category_waits'): GuestImportIssue {
+    const max = categorySeats.capacityOf(idOf(category)) ?? 0
+    return issueOf('category', code, { isError: code === 'category_full', values: { name: category, max } })
+  }
+  /** A guest who has a seat needs one of their new category, too. */
+  function moveTo(category: string, guest: KnownGuest, issues: GuestImportIssue[]): void {
+    if (category === '' || category === nameOf(guest) || !guest.has_seat) return
+    if (!categorySeats.move(guest.category_id, idOf(category))) issues.push(fullOf(category, 'category_full'))
+  }
   function planAdd({ values, answers, issues }: ReadGuest, category: string): Plan {
-    const waits = seats !== null && seats <= 0
-    if (seats !== null) seats--
+    const isFull = seats !== null && seats <= 0
+    const waits = isFull || !categorySeats.take(idOf(category))
+    if (seats !== null && !waits) seats--
     if (waits) {
       counts.waiting++
-      issues.push(issueOf(null, 'event_full', { isError: false }))
+      issues.push(isFull ? issueOf(null, 'event_full', { isError: false }) : fullOf(category, 'category_waits'))
     } else if (values.email !== '') counts.reachable++
     const { name, email, phone, note, address } = values
     const company = values.company || companyOf(answers)

@@ -3,6 +3,7 @@ import { formOf } from '@nine/contract/event/registration/registration-form'
 import type { Lang } from '@nine/contract/lang'
 import type { Trx } from '../../../tables.ts'
 import { opennessOf, requireEvent } from '../../event/event.public.ts'
+import { openCategorySeats } from '../seats/category-seats.ts'
 import { checkGuests, type CheckedRow } from './check-guests.ts'
 import {
   type ImportRecord,
@@ -45,6 +46,7 @@ export async function checkImport(
       columns,
       questions,
       categories: await selectGuestCategories(trx, of),
+      categorySeats: await openCategorySeats(trx, of),
       known: await selectKnownGuests(trx, of, {
         emails: said.flatMap(({ email }) => (email === '' ? [] : [email])),
         phones: nameless.map(({ phone }) => phone),

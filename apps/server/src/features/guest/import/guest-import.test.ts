@@ -349,4 +349,44 @@ describe('an import of guests', () => {
     expect(made.counts).toMatchObject({ new: 1, faulty: 1 })
     expect(codes((await rows(made.id, 'faulty'))[0])).toEqual(['category_room'])
   })
+
+  it('gives seats of a category to as many as it has: the others wait, or keep their category', async () => {
+    const put = (capacity: number) =>
+      test.send(updateDoorSettings, {
+        as: owner,
+        business,
+        params: { eventId: event },
+        body: { categories: [{ name: 'VIP', capacity }] },
+      })
+    await put(2)
+    await commit(
+      await start([
+        ['Họ tên', 'Email'],
+        ['Chi', 'chi@example.com'],
+      ]),
+    )
+    const made = await start([
+      ['Họ tên', 'Email', 'Hạng'],
+      ['An', 'an@example.com', 'VIP'],
+      ['Bình', 'binh@example.com', 'vip'],
+      ['Dũng', 'dung@example.com', 'VIP'],
+      ['Chi', 'chi@example.com', 'VIP'],
+    ])
+    expect(made.counts).toMatchObject({ new: 3, waiting: 1, faulty: 1 })
+    expect(codes((await rows(made.id, 'faulty'))[0])).toEqual(['category_full'])
+    expect(codes((await rows(made.id)).find(({ values }) => values.name === 'Dũng'))).toEqual(['category_waits'])
+    await commit(made)
+    const states = await test.runtime.db
+      .selectFrom('guest')
+      .select(['name', 'state'])
+      .where('event_id', '=', event)
+      .orderBy('name')
+      .execute()
+    expect(states.map(({ name, state }) => [name, state])).toEqual([
+      ['An', 'registered'],
+      ['Bình', 'registered'],
+      ['Chi', 'registered'],
+      ['Dũng', 'waiting'],
+    ])
+  })
 })

@@ -12,6 +12,7 @@ export async function selectKnownGuests(
   return db
     .selectFrom('guest')
     .select(['id', 'name', 'email', 'phone', 'company', 'note', 'address', 'category_id', 'answers'])
+    .select(sql<boolean>`(state = 'registered' or offered_until is not null)`.as('has_seat'))
     .where('business_id', '=', business)
     .where('event_id', '=', event)
     .where('state', '<>', 'cancelled')

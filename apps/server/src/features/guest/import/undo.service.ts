@@ -7,6 +7,7 @@ import { changeGuestCount, lockEvent, queueAttendeeSync } from '../../event/even
 import { cancelMails } from '../../mail/mail.public.ts'
 import { deleteGuestRows } from '../bulk/bulk.queries.ts'
 import { forgetGuestsInActs } from '../guest.queries.ts'
+import { passOnSeats } from '../seats/tell-waiting.service.ts'
 import { selectWritten, updateGuestImport } from './guest-import.queries.ts'
 import {
   cancelGuests,
@@ -70,6 +71,7 @@ export async function undoGuestImport(
   await deleteUnusedCategories(trx, of, record.created_categories)
   const seats = [...removed, ...cancelled].filter(({ state }) => state === 'registered').length
   await changeGuestCount(trx, business, event, -seats)
+  await passOnSeats({ trx, runtime }, of)
   await queueAttendeeSync(trx, runtime, business, event)
   const undone: GuestImportUndone = {
     removed: removed.length,

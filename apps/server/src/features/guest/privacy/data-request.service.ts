@@ -17,7 +17,7 @@ import { countExpectedMail, queueMail } from '../../mail/mail.public.ts'
 import { addNotificationsForRoles, type PendingPush } from '../../notification/notification.service.ts'
 import { rolesWith } from '../../staff/staff.service.ts'
 import { updateGuest } from '../guest.queries.ts'
-import { tellWaiting } from '../seats/tell-waiting.service.ts'
+import { passOnSeats } from '../seats/tell-waiting.service.ts'
 import {
   countOpen,
   type DataRequestRow,
@@ -107,7 +107,7 @@ async function eraseAddress({ trx, runtime, actor }: ChangeContext, event: strin
   for (const { id } of guests) await updateGuest(trx, business, id, { state: 'cancelled', cancelled_how: 'guest' })
   await eraseGuests(trx, { business, event, limit: guests.length, only: guests.map(({ id }) => id) })
   if (seats > 0) await changeGuestCount(trx, business, event, -seats)
-  await tellWaiting(trx, runtime, { business, event })
+  await passOnSeats({ trx, runtime }, { business, event })
   await runtime.live.within(trx).toBusiness(business, 'guest.changed', { event })
 }
 

@@ -5,12 +5,30 @@
 -- Everybody locks guests before their event. Filling seats holds the event and skips guests whom somebody else holds; their
 -- transaction looks again when it ends.
 
+-- Seats left in those categories of an event that have a limit of their own; a seat that is held counts as taken. Who acts on
+-- it locks the event first, as for its other seats.
+create or replace function category_room(of_business text, of_event text)
+returns table (category_id text, name text, capacity integer, room integer) language sql stable as $$
+  select c.id, c.name, c.capacity, c.capacity - (
+    select count(*)::integer from guest g
+    where g.business_id = c.business_id and g.event_id = c.event_id and g.category_id = c.id
+      and (g.state = 'registered' or g.offered_until is not null)
+  )
+  from guest_category c where c.business_id = of_business and c.event_id = of_event and c.capacity is not null
+$$;
+
 create or replace function fill_seats(of_business text, of_event text) returns void language plpgsql as $$
 declare
   e event%rowtype;
   hold_until timestamptz;
-  is_asked boolean;
+  may_ask boolean;
+  free integer;
+  limited text[];
+  full_categories text[];
+  smallest integer;
+  step integer;
   filled integer;
+  seated integer;
 begin
   select * into e from event where business_id = of_business and id = of_event for no key update;
   -- From the start on the door decides.
@@ -21,23 +39,37 @@ begin
   end if;
   -- Nobody is asked on the last half day: there is no time left to pass a seat on.
   hold_until := least(now() + interval '24 hours', e.start_at - interval '12 hours');
-  is_asked := e.asks_first and e.capacity is not null and hold_until > now();
-  -- Materialized: a plan that looks for the next ones again for every guest would give away more than there is.
-  with next_in_line as materialized (
-    select id from guest
-    where business_id = of_business and event_id = of_event and state = 'waiting' and offered_until is null
-    order by waiting_since, id limit e.capacity - e.guest_count - e.held_seats for no key update skip locked
-  )
-  update guest g
-  set state = case when is_asked then g.state else 'registered' end,
-    offered_until = case when is_asked then hold_until end,
-    untold = case when is_asked then 'offer' else 'promoted' end,
-    updated_at = now()
-  from next_in_line n where g.business_id = of_business and g.id = n.id;
-  get diagnostics filled = row_count;
-  if filled > 0 and not is_asked then
-    update event set guest_count = guest_count + filled where business_id = of_business and id = of_event;
-  end if;
+  may_ask := e.asks_first and hold_until > now();
+  -- Null without a limit.
+  free := e.capacity - e.guest_count - e.held_seats;
+  loop
+    select coalesce(array_agg(r.category_id), '{}'),
+      coalesce(array_agg(r.category_id) filter (where r.room <= 0), '{}'), min(r.room) filter (where r.room > 0)
+    into limited, full_categories, smallest from category_room(of_business, of_event) r;
+    -- So many at once that no category gets too many, whoever is next.
+    step := least(free, smallest);
+    -- Materialized: a plan that looks for the next ones again for every guest would give away more than there is.
+    with next_in_line as materialized (
+      select id, e.capacity is not null or category_id = any(limited) as is_scarce from guest
+      where business_id = of_business and event_id = of_event and state = 'waiting' and offered_until is null
+        and (category_id is null or category_id <> all(full_categories))
+      order by waiting_since, id limit step for no key update skip locked
+    ), given as (
+      update guest g
+      set state = case when may_ask and n.is_scarce then g.state else 'registered' end,
+        offered_until = case when may_ask and n.is_scarce then hold_until end,
+        untold = case when may_ask and n.is_scarce then 'offer' else 'promoted' end,
+        updated_at = now()
+      from next_in_line n where g.business_id = of_business and g.id = n.id
+      returning g.state
+    )
+    select count(*), count(*) filter (where state = 'registered') into filled, seated from given;
+    if seated > 0 then
+      update event set guest_count = guest_count + seated where business_id = of_business and id = of_event;
+    end if;
+    free := free - filled;
+    exit when step is null or filled < step or free <= 0;
+  end loop;
 end $$;
 
 -- Who does not wait any more has no place in the line and no seat held. Whoever cancels without saying so is an organiser.
@@ -54,7 +86,7 @@ begin
   if new.state <> 'waiting' then
     new.waiting_since := null;
     new.offered_until := null;
-    if new.state = 'cancelled' and new.untold <> 'declined' then new.untold := null; end if;
+    if new.state = 'cancelled' and new.untold not in ('declined', 'guest-cancelled') then new.untold := null; end if;
   elsif tg_op = 'INSERT' or old.state <> 'waiting' then
     new.waiting_since := coalesce(new.waiting_since, clock_timestamp());
   end if;
@@ -96,4 +128,13 @@ create constraint trigger fill_freed_seats after update on event deferrable init
 drop trigger if exists fill_seats_when_joining on guest;
 create constraint trigger fill_seats_when_joining after insert or update on guest deferrable initially deferred for each row
   when (new.state = 'waiting' and new.offered_until is null)
+  execute function fill_seats_of_guest();
+-- Who changes the category frees a seat of the one they leave; a category may get more seats, or no limit.
+drop trigger if exists fill_left_category on guest;
+create constraint trigger fill_left_category after update of category_id on guest deferrable initially deferred for each row
+  when (old.category_id is distinct from new.category_id and (new.state = 'registered' or new.offered_until is not null))
+  execute function fill_seats_of_guest();
+drop trigger if exists fill_larger_category on guest_category;
+create constraint trigger fill_larger_category after update on guest_category deferrable initially deferred for each row
+  when (old.capacity is distinct from new.capacity)
   execute function fill_seats_of_guest();

@@ -18,6 +18,7 @@ import {
   setRegistrationRules,
 } from '../../event/event.public.ts'
 import { updateGuest } from '../guest.queries.ts'
+import { openCategorySeats } from './category-seats.ts'
 import { countInLine, lockPending, type OfficeRow, selectInLine } from './seats.queries.ts'
 import { tellWaiting } from './tell-waiting.service.ts'
 
@@ -107,11 +108,11 @@ interface Answer {
 export async function answerPending(context: ChangeContext, event: string, { guests, isApproved, reason }: Answer) {
   const { trx, runtime, actor } = context
   const { business } = actor
-  const ids = await lockPending(trx, { business, event, ids: guests })
+  const pending = await lockPending(trx, { business, event, ids: guests })
   const counts = { seated: 0, waiting: 0, declined: 0 }
-  if (isApproved) Object.assign(counts, await seat(context, event, ids))
+  if (isApproved) Object.assign(counts, await seat(context, event, pending))
   else
-    for (const id of ids) {
+    for (const { id } of pending) {
       counts.declined += 1
       await updateGuest(trx, business, id, {
         state: 'cancelled',
@@ -123,19 +124,23 @@ export async function answerPending(context: ChangeContext, event: string, { gue
       })
     }
   await tellWaiting(trx, runtime, { business, event })
-  if (ids.length > 0) await runtime.live.within(trx).toBusiness(business, 'guest.changed', { event })
+  if (pending.length > 0) await runtime.live.within(trx).toBusiness(business, 'guest.changed', { event })
   return { ...counts, office: await getOffice(trx, business, event) }
 }
 
-async function seat(context: ChangeContext, event: string, ids: readonly string[]) {
+async function seat(context: ChangeContext, event: string, pending: Awaited<ReturnType<typeof lockPending>>) {
   const { trx, actor } = context
   const { business } = actor
   const row = await lockEvent(trx, business, event)
   if (row.cancelled_at) throw new AppError('event.cancelled')
   if (row.over_at && row.over_at <= new Date()) throw new AppError('event.ended')
-  const free = opennessOf(row).placesLeft
-  const seated = free === null ? ids : ids.slice(0, free)
-  const others = ids.slice(seated.length)
+  const free = opennessOf(row).placesLeft ?? Infinity
+  const categories = await openCategorySeats(trx, { business, event })
+  const seated: string[] = []
+  const others: string[] = []
+  for (const { id, category_id } of pending)
+    if (seated.length < free && categories.take(category_id)) seated.push(id)
+    else others.push(id)
   if (others.length > 0 && !row.has_waiting_list) throw new AppError('EVENT_FULL')
   for (const id of seated)
     await updateGuest(trx, business, id, { state: 'registered', untold: 'ticket', updated_at: new Date() })

@@ -85,13 +85,13 @@ export async function countInLine(db: Db, business: string, event: string) {
 export async function lockPending(
   trx: Trx,
   { business, event, ids }: { business: string; event: string; ids: readonly string[] },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string; created_at: Date }>`
-    select id, created_at from guest
+): Promise<{ id: string; category_id: string | null }[]> {
+  const { rows } = await sql<{ id: string; category_id: string | null; created_at: Date }>`
+    select id, category_id, created_at from guest
     where business_id = ${business} and event_id = ${event} and state = 'pending' and id = any(${ids}::text[])
     order by id for no key update
   `.execute(trx)
-  return rows.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime()).map(({ id }) => id)
+  return rows.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
 }
 
 export interface Untold {
@@ -100,7 +100,7 @@ export interface Untold {
   id: string
   email: string
   lang: Lang
-  message: 'ticket' | 'waiting' | 'promoted' | 'offer' | 'declined'
+  message: 'ticket' | 'waiting' | 'promoted' | 'offer' | 'declined' | 'guest-cancelled'
   offered_until: Date | null
   mail_id: string | null
   start_at: Date | null

@@ -5,10 +5,12 @@ import { cancelMail, countExpectedMail } from '../../mail/mail.public.ts'
 import { queueEventMail } from '../../mail/mail.service.ts'
 import { updateGuest } from '../guest.queries.ts'
 import { ticketTopic } from '../ticket-topic.ts'
-import { lapseOffers, lockUntold, selectIsOn, type Untold } from './seats.queries.ts'
+import { fillSeats, lapseOffers, lockUntold, selectIsOn, type Untold } from './seats.queries.ts'
 
 /** Guests told in one transaction. */
 const STEP = 200
+/** So long a cancellation can be undone before its guest hears of it. */
+const UNDO_MS = 15_000
 
 /**
  * Queues the mails to those who got a seat from the line, are offered one, or got the organiser's answer; true when there
@@ -30,9 +32,19 @@ export async function tellWaiting(
   return guests.length === STEP
 }
 
+/** After seats were freed: gives them to who is next, and tells them in the same transaction. */
+export async function passOnSeats(
+  { trx, runtime }: { trx: Trx; runtime: Runtime },
+  of: { business: string; event: string },
+): Promise<void> {
+  await fillSeats(trx, of.business, of.event)
+  await tellWaiting(trx, runtime, of)
+}
+
 async function tell(trx: Trx, runtime: Runtime, guest: Untold): Promise<void> {
   const { business, event, id, email: to, lang, message } = guest
-  const isOn = await selectIsOn(trx, { business, event, kind: message })
+  // Whether somebody is told of that is asked each time.
+  const isOn = message === 'guest-cancelled' || (await selectIsOn(trx, { business, event, kind: message }))
   // What they were to be told before is out of date.
   if (guest.mail_id) await cancelMail(trx, guest.mail_id)
   const mayWrite = guest.is_confirmed && to !== '' && isOn
@@ -40,7 +52,8 @@ async function tell(trx: Trx, runtime: Runtime, guest: Untold): Promise<void> {
     ? await countExpectedMail(trx, runtime, { to, topic: ticketTopic(event), order: 'ticket' })
     : undefined
   const expiresAt = message === 'offer' ? guest.offered_until : guest.start_at
-  const mail = { business, event, guest: id, message, to, lang, expiresAt }
+  const notBefore = message === 'guest-cancelled' ? new Date(Date.now() + UNDO_MS) : undefined
+  const mail = { business, event, guest: id, message, to, lang, expiresAt, notBefore }
   const mailId = permit ? await queueEventMail(trx, runtime, mail, permit) : null
   await updateGuest(trx, business, id, { untold: null, mail_id: mailId })
 }

@@ -15,6 +15,7 @@ const KNOWN_REASONS = [
   'wrong-day',
   'unknown',
   'full',
+  'category-full',
   'closed',
   'event-cancelled',
   'session-over',

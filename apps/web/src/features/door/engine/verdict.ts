@@ -22,6 +22,7 @@ export type VerdictKind =
   | 'elsewhere'
   | 'invalid'
   | 'full'
+  | 'category-full'
   | 'closed'
   | 'event-cancelled'
   | 'known-email'
@@ -55,6 +56,7 @@ export const TONES: Record<VerdictKind, ScanTone> = {
   'not-listed': 'already',
   ask: 'already',
   full: 'already',
+  'category-full': 'already',
   'known-email': 'already',
   cancelled: 'none',
   unknown: 'none',
@@ -71,6 +73,7 @@ const OF_REASON: Partial<Record<DoorReason, VerdictKind>> = {
   pending: 'pending',
   'wrong-day': 'wrong-day',
   full: 'full',
+  'category-full': 'category-full',
   closed: 'closed',
   'event-cancelled': 'event-cancelled',
   unknown: 'unknown',

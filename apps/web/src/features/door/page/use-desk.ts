@@ -27,7 +27,8 @@ const isQuestion = ({ kind }: Verdict): boolean =>
   kind === 'waiting' ||
   kind === 'pending' ||
   kind === 'wrong-day' ||
-  kind === 'full'
+  kind === 'full' ||
+  kind === 'category-full'
 
 /** The last walk-in that was refused, so that it can be added all the same. */
 interface Shown {

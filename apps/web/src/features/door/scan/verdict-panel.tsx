@@ -128,11 +128,12 @@ function Choices({ verdict }: { verdict: Verdict }) {
         </button>
       </div>
     )
-  const isOpen = kind === 'waiting' || kind === 'pending' || kind === 'wrong-day' || kind === 'full'
+  const isFull = kind === 'full' || kind === 'category-full'
+  const isOpen = isFull || kind === 'waiting' || kind === 'pending' || kind === 'wrong-day'
   if (!isOpen || !may(door, 'override')) return null
   return (
     <button type="button" className={buttons['ink']} onClick={desk.override}>
-      {t(kind === 'full' ? 'letInAll' : 'letIn')}
+      {t(isFull ? 'letInAll' : 'letIn')}
     </button>
   )
 }

@@ -12,6 +12,7 @@ import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { toastUndo } from '../../../ui/feedback/undo-toast.tsx'
 import { useContractForm } from '../../../ui/field/use-contract-form.ts'
+import { askToCancel, type Cancellation } from '../ask-to-cancel.tsx'
 import { changeGuest } from '../guest.queries.ts'
 
 interface Props {
@@ -56,17 +57,19 @@ export function GuestEditor({ event, guest, categories, onResend }: Props) {
       action: t(`edit.${state}.action`),
       danger: state === 'cancelled',
     }
-    if (!(await confirm(question))) return
+    const asked =
+      state === 'cancelled' ? await askToCancel({ ...question, count: 1 }) : (await confirm(question)) ? {} : undefined
+    if (!asked) return
     const before = guest.state
-    if (await putState(state))
+    if (await putState(state, asked))
       toastUndo({
         title: t(`edit.${state}.done`),
         undo: async () => (await putState(before)) && toastSuccess(t('undo.done')),
       })
   }
-  async function putState(state: Guest['state']): Promise<boolean> {
+  async function putState(state: Guest['state'], cancellation: Partial<Cancellation> = {}): Promise<boolean> {
     try {
-      await changeGuest(event.id, guest.code, { state })
+      await changeGuest(event.id, guest.code, { state, ...cancellation })
       return true
     } catch (error) {
       toastError(error)

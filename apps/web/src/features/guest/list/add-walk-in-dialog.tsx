@@ -47,9 +47,14 @@ function Fields({ event, settings, dialog, onClose }: FieldsProps) {
       onClose()
       return
     }
-    const question = { title: t('addWalkIn.fullTitle'), text: t('addWalkIn.fullText'), action: t('addWalkIn.override') }
-    if (reason === 'full' && !isOverride && (await confirm(question))) await add(values, once, true)
-    else setRefusal(t(`addWalkIn.refused.${reason === 'known-email' || reason === 'full' ? reason : 'closed'}`))
+    const isFull = reason === 'full' || reason === 'category-full'
+    const question = {
+      title: t(reason === 'full' ? 'addWalkIn.fullTitle' : 'addWalkIn.categoryFullTitle'),
+      text: t(reason === 'full' ? 'addWalkIn.fullText' : 'addWalkIn.categoryFullText'),
+      action: t('addWalkIn.override'),
+    }
+    if (isFull && !isOverride && (await confirm(question))) await add(values, once, true)
+    else setRefusal(t(`addWalkIn.refused.${reason === 'known-email' || isFull ? reason : 'closed'}`))
   }
   return (
     <DialogForm

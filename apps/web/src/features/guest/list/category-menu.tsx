@@ -1,11 +1,12 @@
 import { Button, Menu } from '@mantine/core'
-import type { GuestCategory } from '@nine/contract/event/door/door-settings'
+import type { CategoryWithSeats } from '@nine/contract/event/door/door-settings'
 import { Check, ChevronDown, ListFilter } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../lib/format.ts'
 import { CategoryTag } from '../../../ui/feedback/category-tag.tsx'
 
 interface Props {
-  categories: readonly GuestCategory[]
+  categories: readonly CategoryWithSeats[]
   value: string | undefined
   onChange: (category: string | undefined) => void
 }
@@ -32,6 +33,11 @@ export function CategoryMenu({ categories, value, onChange }: Props) {
         {categories.map((category) => (
           <Menu.Item key={category.id} rightSection={tick(category.id === value)} onClick={() => onChange(category.id)}>
             <CategoryTag category={category} />
+            {category.capacity !== null && (
+              <span className="soft text-s">
+                {` ${formatNumber(category.taken)}/${formatNumber(category.capacity)}`}
+              </span>
+            )}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

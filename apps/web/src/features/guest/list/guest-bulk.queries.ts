@@ -13,6 +13,7 @@ import {
 } from '@nine/contract/event/guest/guest-bulk'
 import { call, type CallOptions } from '../../../lib/api.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import type { Cancellation } from '../ask-to-cancel.tsx'
 import { type GuestSearch, reloadGuests } from '../guest.queries.ts'
 
 export const findGuestIds = (event: string, { search, status, category }: Partial<GuestSearch>) =>
@@ -55,8 +56,10 @@ export async function mailTickets(event: string, ids: readonly string[], onProgr
 }
 
 export type Change = { category: string | null } | { state: 'registered' | 'cancelled' }
+/** With what only matters while it is done. */
+type Wanted = Change & Partial<Cancellation>
 
-export async function changeMany(event: string, ids: readonly string[], change: Change, onProgress: Progress) {
+export async function changeMany(event: string, ids: readonly string[], change: Wanted, onProgress: Progress) {
   const parts = await inParts(event, ids, onProgress, (guests, once) =>
     call(changeGuests, { ...of(event), body: { guests, ...change } }, once),
   )

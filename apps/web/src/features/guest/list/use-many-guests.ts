@@ -5,6 +5,7 @@ import { formatNumber } from '../../../lib/format.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { toastError, toastFailure, toastInfo, toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { toastUndo } from '../../../ui/feedback/undo-toast.tsx'
+import { askToCancel, type Cancellation } from '../ask-to-cancel.tsx'
 import {
   type Arrived,
   type Change,
@@ -31,12 +32,12 @@ export interface ManyActions {
 
 export function useManyGuests(event: string, can: (permission: Permission) => boolean): ManyActions {
   const { t } = useTranslation('guest')
-  const ask = (key: 'checkIn' | 'send' | 'cancel' | 'seat' | 'remove', count: number): Promise<boolean> =>
+  const ask = (key: 'checkIn' | 'send' | 'seat' | 'remove', count: number): Promise<boolean> =>
     confirm({
       title: t(`many.${key}Title`, { count, shown: formatNumber(count) }),
       text: t(`many.${key}Text`),
       action: t(`many.${key}Action`),
-      danger: key === 'cancel' || key === 'remove',
+      danger: key === 'remove',
     })
 
   /** Whatever goes wrong is shown; what was done until then stays done. */
@@ -51,9 +52,9 @@ export function useManyGuests(event: string, can: (permission: Permission) => bo
       }
     }
   const change =
-    (wanted: Change, done: 'categorized' | 'cancelled' | 'seated'): Many =>
+    (wanted: Change, done: 'categorized' | 'cancelled' | 'seated', cancellation: Partial<Cancellation> = {}): Many =>
     async (ids, onProgress) => {
-      const { before, refused } = await changeMany(event, ids, wanted, onProgress)
+      const { before, refused } = await changeMany(event, ids, { ...wanted, ...cancellation }, onProgress)
       if (refused > 0) toastFailure(t(`many.${done}Refused`, { count: refused, shown: formatNumber(refused) }))
       if (before.length === 0) return true
       toastUndo({
@@ -107,9 +108,17 @@ export function useManyGuests(event: string, can: (permission: Permission) => bo
       ? (category) => guarded(change({ category: category?.id ?? null }, 'categorized'))
       : undefined,
     cancel: can('guest.update')
-      ? guarded(async (ids, onProgress) =>
-          (await ask('cancel', ids.length)) ? change({ state: 'cancelled' }, 'cancelled')(ids, onProgress) : false,
-        )
+      ? guarded(async (ids, onProgress) => {
+          const count = ids.length
+          const cancellation = await askToCancel({
+            title: t('many.cancelTitle', { count, shown: formatNumber(count) }),
+            text: t('many.cancelText'),
+            action: t('many.cancelAction'),
+            count,
+          })
+          if (!cancellation) return false
+          return change({ state: 'cancelled' }, 'cancelled', cancellation)(ids, onProgress)
+        })
       : undefined,
     seat: can('guest.update')
       ? guarded(async (ids, onProgress) =>
