@@ -117,6 +117,7 @@ describe('the product', () => {
       'identity.link_expired',
       'invitation.not_found',
       'reminder.calendar_ended',
+      'reminder.link_invalid',
       'stocktake.link_invalid',
     ])
   })
