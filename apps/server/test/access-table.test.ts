@@ -90,6 +90,8 @@ describe('the product', () => {
       acceptByLink: { params: { id }, query: { key: token }, body: {} },
       refuseByLink: { params: { id }, query: { key: token }, body: { reason: 'x' } },
       getCalendar: { params: { id }, query: { key: token } },
+      getHolderReminders: { params: { id }, query: { key: token } },
+      switchHolderReminders: { params: { id }, query: { key: token }, body: { isOff: true } },
       getPaperByLink: { params: { id }, query: { key: token } },
       signByLink: { params: { id }, query: { key: token }, body: { signature: 'M1 1L2 2' } },
       getDoorSign: { params: { door: id + token.slice(0, 32) } },
@@ -115,6 +117,7 @@ describe('the product', () => {
       'identity.link_expired',
       'invitation.not_found',
       'reminder.calendar_ended',
+      'reminder.link_invalid',
       'stocktake.link_invalid',
     ])
   })

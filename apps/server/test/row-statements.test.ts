@@ -29,12 +29,13 @@ import * as exported from '../src/features/asset/export/export-assets.queries.ts
 import * as sorted from '../src/features/asset/list/sorted-assets.queries.ts'
 import * as assetList from '../src/features/asset/list/list-assets.queries.ts'
 import * as custody from '../src/features/custody/custody.queries.ts'
-import { selectUnanswered } from '../src/features/custody/handover.queries.ts'
+import { countWaiting, selectUnanswered } from '../src/features/custody/handover.queries.ts'
 import * as maintenanceDue from '../src/features/maintenance/due.queries.ts'
 import * as job from '../src/features/maintenance/job.queries.ts'
 import * as maintenancePlan from '../src/features/maintenance/plan.queries.ts'
 import * as publicReport from '../src/features/public-report/public-report.queries.ts'
-import { crossedSince, selectDueItems } from '../src/features/reminder/due-items.queries.ts'
+import { crossedSince, selectDueItems, selectReturnsOf } from '../src/features/reminder/due-items.queries.ts'
+import * as holderReminder from '../src/features/reminder/holder-reminder.queries.ts'
 import * as reminder from '../src/features/reminder/reminder.queries.ts'
 import * as keeper from '../src/features/custody/keeper.queries.ts'
 import * as customField from '../src/features/custom-field/custom-field.queries.ts'
@@ -255,6 +256,7 @@ async function runCustodyStatements(trx: Trx): Promise<void> {
   await custody.selectOpenCustodies(trx, BUSINESS, ['a'])
   await custody.selectStillAsLeft(trx, BUSINESS, 'h')
   await selectUnanswered(trx, new Date(), [2, 5])
+  await countWaiting(trx, BUSINESS, '2026-01-01')
   await keeper.selectKeeper(trx, BUSINESS, 'p')
   await keeper.selectKeepers(trx, BUSINESS, { search: 'a', department: 'd', kind: 'member' }, page)
   await keeper.selectDepartments(trx, BUSINESS)
@@ -287,6 +289,9 @@ async function runCareStatements(trx: Trx): Promise<void> {
   await publicReport.selectDayCounts(trx, BUSINESS, 'a')
   await reminder.selectUnreminded(trx, { day: days.today, after: '', limit: 10 })
   await reminder.selectReminded(trx, 'p')
+  await holderReminder.selectUnremindedAddresses(trx, { day: days.today, after: '', limit: 10 })
+  await holderReminder.selectRemindedHolder(trx, BUSINESS, 'a@example.com')
+  await selectReturnsOf(trx, crossedSince(undefined, days.today), { email: 'a@example.com', limit: 10 })
   await selectDueItems(trx, crossedSince('2025-12-31', days.today), {
     person: 'p',
     timeZone: 'Asia/Ho_Chi_Minh',
@@ -301,6 +306,7 @@ async function runCareStatements(trx: Trx): Promise<void> {
 async function runReportStatements(trx: Trx): Promise<void> {
   const zone = 'Asia/Ho_Chi_Minh'
   await report.selectBookRows(trx, BUSINESS, zone, '')
+  await report.selectFormerTerms(trx, BUSINESS, zone, { from: '', to: 'z' })
   await report.selectUseRows(trx, BUSINESS, zone, { from: '2020-01-01', to: '2100-01-01', after: '' })
   await report.selectAssetFacts(trx, BUSINESS, ['a'])
   await report.selectUsePapers(trx, BUSINESS, ['k'])

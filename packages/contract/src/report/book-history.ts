@@ -11,7 +11,7 @@ import {
 } from './book-depreciation.ts'
 
 /** What was in force before the first of a month. */
-export interface FormerTerms {
+interface FormerTerms {
   terms: BookTerms
   until: string
 }

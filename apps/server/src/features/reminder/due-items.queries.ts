@@ -89,7 +89,7 @@ export async function selectReturnsOf(
 }
 
 /** Nothing reaches other people from an enterprise whose owners never confirmed an address. */
-export const hasConfirmedOwner = (business: RawBuilder<unknown>) => sql`exists (
+const hasConfirmedOwner = (business: RawBuilder<unknown>) => sql`exists (
   select from staff s join person p on p.id = s.person_id
   where s.business_id = ${business} and s.role = ${sql.lit(OWNER)} and p.email_verified_at is not null)`
 
