@@ -17,6 +17,8 @@ import { readConfig } from '../src/config.ts'
 import type { Connection } from '../src/db/database.ts'
 import { connectWorker } from '../src/db/roles.ts'
 import type { Trx } from '../src/tables.ts'
+import { selectCategorySeats } from '../src/features/door/settings.queries.ts'
+import { openCategorySeats } from '../src/features/guest/seats/category-seats.ts'
 import * as asset from '../src/features/asset/asset.queries.ts'
 import * as lookup from '../src/features/asset/asset-lookup.queries.ts'
 import * as assetCode from '../src/features/asset/codes/asset-code.queries.ts'
@@ -207,6 +209,8 @@ async function runDoorStatements(trx: Trx): Promise<void> {
   await seat.selectInLine(trx, { ...of, state: 'waiting', limit: 1 })
   await seat.countInLine(trx, BUSINESS, 'e')
   await seat.lockPending(trx, { ...of, ids: ['g'] })
+  await openCategorySeats(trx, of)
+  await selectCategorySeats(trx, of)
   await seat.lockUntold(trx, { limit: 1 })
   await seat.lapseOffers(trx, new Date())
   await selectWordings(trx, BUSINESS, 'e', 1)

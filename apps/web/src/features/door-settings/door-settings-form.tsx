@@ -141,7 +141,7 @@ export function DoorSettingsForm({ event, settings }: Props) {
               }),
               tagOf: ({ name, color = 'outline' }) => ({ name: name || '…', color }),
             }}
-            extra={(category, index, put) => (
+            renderExtra={(category, index, put) => (
               <NumberInput
                 className={classes['seats']}
                 aria-label={

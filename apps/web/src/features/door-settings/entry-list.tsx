@@ -29,7 +29,7 @@ interface Props<E extends Entry> {
       }
     | undefined
   /** What else an entry has. */
-  extra?: (entry: E, index: number, put: (entry: E) => void) => ReactNode
+  renderExtra?: (entry: E, index: number, put: (entry: E) => void) => ReactNode
   errorAt: (index: number) => ReactNode
   newEntry: (count: number) => E
   onChange: (entries: E[]) => void
@@ -37,7 +37,7 @@ interface Props<E extends Entry> {
 
 /** Named entries, one line each; Enter goes on with the next. */
 export function EntryList<E extends Entry>(props: Props<E>) {
-  const { labelledBy, entries, max, nameMax, words, kind, extra, errorAt, newEntry, onChange } = props
+  const { labelledBy, entries, max, nameMax, words, kind, renderExtra, errorAt, newEntry, onChange } = props
   const phone = useIsPhone()
   const list = useRef<HTMLUListElement>(null)
   function add(): void {
@@ -79,7 +79,7 @@ export function EntryList<E extends Entry>(props: Props<E>) {
                   onChange={(value) => value !== null && onChange(entries.with(index, kind.put(entry, value)))}
                 />
               )}
-              {extra?.(entry, index, (next) => onChange(entries.with(index, next)))}
+              {renderExtra?.(entry, index, (next) => onChange(entries.with(index, next)))}
               {kind?.tagOf && (
                 <span className={`row ${classes['drawn']}`}>
                   <CategoryTag category={kind.tagOf(entry)} />
