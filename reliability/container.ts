@@ -2,17 +2,7 @@
 // With a registry at hand: CONTAINER_BASE=node:24-slim npm run reliability container
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  chmodSync,
-  chownSync,
-  copyFileSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, chownSync, copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -79,10 +69,6 @@ for (const path of ['/', '/login', '/docs', '/readyz']) {
   await response.arrayBuffer()
   check(`${path} is served`, response.status === 200)
 }
-const backup = runImage(image, data, ['node', 'scripts/backup.mjs', '/data/nine.backup'], env)
-await once(backup, 'exit')
-const file = join(data, 'nine.backup')
-check('a backup is written beside it', existsSync(file) && statSync(file).size > 0)
 await pool.end()
 
 process.kill(inside, 'SIGTERM')

@@ -86,6 +86,7 @@ import { selectHasContent } from '../src/features/sample/sample.queries.ts'
 import * as scan from '../src/features/scan/scan.queries.ts'
 import * as search from '../src/features/search/search.queries.ts'
 import { countAttempt } from '../src/http/protection/rate-limit.ts'
+import { selectQueueSizes } from '../src/jobs/queue-sizes.ts'
 import { openRuntime, type OpenRuntime } from '../src/runtime.ts'
 import * as node from '../src/tree/node.queries.ts'
 import * as tree from '../src/tree/tree.queries.ts'
@@ -153,6 +154,7 @@ const ROWS = `
 
 /** On few rows or none: what columns a statement has does not depend on them. */
 async function runAll({ pool, db }: OpenRuntime, trx: Trx): Promise<void> {
+  await selectQueueSizes(pool)
   await runTreeStatements(trx)
   await runAssetStatements(pool, trx)
   await runSortAndExportStatements(trx, pool)

@@ -39,7 +39,7 @@ const buildah = (...args: string[]): string =>
 
 /** Builds the image of the Dockerfile on a base: the one that is named, or a Debian made on the spot. */
 export function buildImage(base = makeBase()): BuiltImage {
-  buildah('build', '--quiet', '--build-arg', `BASE=${base}`, '--tag', IMAGE, '.')
+  buildah('build', '--quiet', '--format', 'docker', '--build-arg', `BASE=${base}`, '--tag', IMAGE, '.')
   const { OCIv1 } = JSON.parse(buildah('inspect', '--type', 'image', IMAGE)) as {
     OCIv1: { config: { User: string; Cmd: string[]; Env: string[] } }
   }
