@@ -92,9 +92,13 @@ export const EVENTS_MUTANTS = [
   ...mutantsOf(
     `${FEATURES}/guest/bulk/bulk.service.ts`,
     `${FEATURES}/guest/bulk/bulk.test.ts`,
-    ['.slice(0, seats)', '', 'cancels registrations, gives the seats back'],
+    ['if (seats <= 0 || !categories.take', 'if (!categories.take', 'cancels registrations, gives the seats back'],
     ['others.filter(({ checked_in_at }) => !checked_in_at)', 'others', 'keeps those who came from being cancelled'],
-    [`if (earlier === 'registered' && --seats < 0) return []`, '', 'undoes it as long as there are seats'],
+    [
+      `(--seats < 0 || !categories.take(guest.category_id))`,
+      '!categories.take(guest.category_id)',
+      'undoes it as long as there are seats',
+    ],
     ['if (taken.has(email)) return false', '', 'does not give a seat back to somebody who registered anew'],
     ['if (category) await requireCategory(context, event, [category])', '', 'gives many a category'],
   ),

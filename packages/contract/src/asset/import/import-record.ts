@@ -12,7 +12,7 @@ import type { ImportSentences } from '../../messages/import/vn.ts'
  * `running`    a batch writes the rows
  * `done`, `cancelled`  the batch is over
  */
-export const IMPORT_STATES = ['matching', 'checking', 'checked', 'running', 'done', 'cancelled'] as const
+const IMPORT_STATES = ['matching', 'checking', 'checked', 'running', 'done', 'cancelled'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
 /**
