@@ -63,7 +63,7 @@ test('a stocktake from its plan to a report that anybody can verify', async ({ b
   await expect(close).toBeDisabled()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Chấp nhận 1 đề xuất còn lại' }).click()
-  await page.getByRole('button', { name: 'Ghi mất cả 1' }).click()
+  await page.getByRole('button', { name: 'Ghi tất cả 1 là mất' }).click()
   await expect(row(page, /Máy quét mã vạch/).getByRole('button', { name: 'Ghi mất' })).toHaveAttribute(
     'aria-pressed',
     'true',
