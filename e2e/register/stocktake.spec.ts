@@ -132,7 +132,7 @@ test('closing is undone as a whole before the last signature', async ({ browser 
     .click()
   await page.getByRole('button', { name: 'Đánh dấu Đã mất' }).click()
   await page.getByRole('button', { name: 'Đối chiếu' }).click()
-  await page.getByRole('button', { name: 'Giữ nguyên cả 6' }).click()
+  await page.getByRole('button', { name: 'Giữ nguyên tất cả 6' }).click()
   await expect(page.getByText('Mọi chênh lệch đã được quyết')).toBeVisible()
   await row(page, /Xe nâng/)
     .getByRole('button', { name: 'Ghi mất' })
