@@ -212,7 +212,7 @@ describe('who gets a seat', () => {
 
     it('gives no seat away while more are taken than there are', async () => {
       const [first] = [await join('mot'), await join('hai')]
-      const letIn = { kind: 'walk-in', seq: 1, at: new Date().toISOString(), name: 'Khách', isOverride: true }
+      const letIn = { kind: 'walk-in' as const, seq: 1, at: new Date().toISOString(), name: 'Khách', isOverride: true }
       await test.send(sendDoorActs, {
         as: owner,
         business,
