@@ -61,7 +61,9 @@ test('a guest gets their ticket, hears of another place, is reminded, and learns
   await page.getByRole('button', { name: /^Nhắc trước 1 ngày/ }).click()
   const editor = page.getByRole('form', { name: 'Nhắc trước 1 ngày' })
   await editor.getByLabel('Tiêu đề thư').fill('Mai gặp nhé: {tên nào}')
+  await editor.getByText('English', { exact: true }).click()
   await editor.getByRole('button', { name: 'Lưu thư' }).click()
+  // The text with the error comes to the front.
   await expect(editor.getByText(/Không có biến nào tên “tên nào”/)).toBeVisible()
   await editor.getByLabel('Tiêu đề thư').fill('Mai gặp nhé: {tên sự kiện}')
   await editor.getByRole('button', { name: 'Lưu thư' }).click()
