@@ -44,6 +44,8 @@ import * as customField from '../src/features/custom-field/custom-field.queries.
 import { selectPeople } from '../src/features/custom-field/custom-value.queries.ts'
 import * as trash from '../src/features/asset/trash/trash.queries.ts'
 import * as batch from '../src/features/batch/batch.queries.ts'
+import * as batchPreview from '../src/features/batch/preview.queries.ts'
+import * as batchUndo from '../src/features/batch/undo.queries.ts'
 import { lockHolders } from '../src/features/holder/holder.queries.ts'
 import * as imports from '../src/features/import/import.queries.ts'
 import * as importRow from '../src/features/import/import-row.queries.ts'
@@ -240,7 +242,7 @@ async function runImportStatements(trx: Trx): Promise<void> {
   await lookup.selectScannedAsset(trx, BUSINESS, { codes: ['A1'] })
   await runLabelStatements(trx)
   await assetCode.claimManyCodes(trx, { id: 'p', business: BUSINESS }, [{ asset: 'a', code: 'A9' }])
-  await batch.selectCounted(trx, BUSINESS, ['a'])
+  await batchUndo.selectCounted(trx, BUSINESS, ['a'])
   await lockHolders(trx, BUSINESS, ['h'])
   await importRow.selectKeys(trx, of, { code: 0, serial: 1 })
   await imports.selectExpiredImports(trx)
@@ -358,7 +360,7 @@ async function runTreeStatements(trx: Trx): Promise<void> {
     await tree.lockNodeForDelete(trx, table, BUSINESS, 'l')
     await tree.lockNodeForUse(trx, table, BUSINESS, 'l')
     await tree.lockNodesForUse(trx, table, BUSINESS, ['l'])
-    await batch.deleteUnusedNodes(trx, table, BUSINESS, [])
+    await batchUndo.deleteUnusedNodes(trx, table, BUSINESS, [])
     await tree.selectDeepestLevel(trx, table, BUSINESS, 'l')
     await tree.selectNodeContents(trx, table, BUSINESS, 'l')
     await tree.selectAnyNode(trx, table, BUSINESS)
@@ -442,14 +444,14 @@ async function runTrashAndBatchStatements(trx: Trx): Promise<void> {
     undo_until: null,
   } as const
   await batch.insertBatch(trx, { ...made, id: 'first' })
-  await batch.insertMatchingRows(trx, BUSINESS, 'first', batch.chosenConditions(BUSINESS, ['a']), 10)
+  await batch.insertMatchingRows(trx, BUSINESS, 'first', batchPreview.chosenConditions(BUSINESS, ['a']), 10)
   await batch.insertBatch(trx, { ...made, id: 'second', kind: 'undo', undo_of: 'first' })
   await batch.insertUndoRows(trx, BUSINESS, 'second', 'first')
   await batch.selectNewHolders(trx, BUSINESS, 'first')
   await batch.selectMovedHolders(trx, BUSINESS, 'first')
-  await batch.selectGroups(trx, 'location', batch.chosenConditions(BUSINESS, ['a']))
+  await batchPreview.selectGroups(trx, 'location', batchPreview.chosenConditions(BUSINESS, ['a']))
   const field = { id: 'f', category: 'c', value: undefined }
-  await batch.selectFieldCounts(trx, BUSINESS, batch.chosenConditions(BUSINESS, ['a']), field)
+  await batchPreview.selectFieldCounts(trx, BUSINESS, batchPreview.chosenConditions(BUSINESS, ['a']), field)
 }
 
 async function runLabelStatements(trx: Trx): Promise<void> {
@@ -493,7 +495,7 @@ async function runReconcileStatements(trx: Trx): Promise<void> {
   await findings.selectFindings(trx, of, { finding: 'lost', ...page })
   await findings.selectFindings(trx, of, { finding: 'lost', ...page, offset: 10 })
   await findings.selectFinding(trx, of, 'a')
-  await findings.selectAdded(trx, of, batch.chosenConditions(BUSINESS, ['a']), 10)
+  await findings.selectAdded(trx, of, batchPreview.chosenConditions(BUSINESS, ['a']), 10)
   const chosen = { ...of, business_id: BUSINESS, check_id: 'c', row_id: 'a', asset_id: null, made: null }
   await choice.upsertChoice(trx, { ...chosen, action: 'keep', chosen_by: 'p' }, 1)
   await choice.insertChoices(trx, of, { person: 'p', finding: null, action: null })

@@ -2,16 +2,8 @@ import * as calls from '@nine/contract/batch/batch'
 import { serve } from '../../http/call/serve.ts'
 import type { Db } from '../../tables.ts'
 import { selectBusinessOfBatch } from './batch.queries.ts'
-import {
-  cancelBatch,
-  changeManyAssets,
-  getBatch,
-  listBatches,
-  listBatchRows,
-  previewChange,
-  previewField,
-  undoBatch,
-} from './batch.service.ts'
+import { cancelBatch, changeManyAssets, getBatch, listBatches, listBatchRows, undoBatch } from './batch.service.ts'
+import { previewChange, previewField } from './preview.service.ts'
 
 /** Calls about one batch need not name a business: it is the batch's own. */
 const own = { businessOf: (db: Db, input: { params: { id: string } }) => selectBusinessOfBatch(db, input.params.id) }

@@ -4,28 +4,20 @@ import {
   type Batch,
   type BatchKind,
   type BatchRow,
-  type BulkChange,
   type changeManyAssets as ChangeManyAssets,
-  GROUPS_SHOWN,
-  type previewBulk,
-  type previewBulkField,
 } from '@nine/contract/batch/batch'
-import type { Output, Received } from '@nine/contract/call'
-import type { CustomValue } from '@nine/contract/custom-field/custom-value'
+import type { Received } from '@nine/contract/call'
 import { fullNameOf } from '@nine/contract/identity/full-name'
 import { AppError } from '../../app-error.ts'
 import type { ChangeContext } from '../../context.ts'
 import { newId } from '../../db/id.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Db, Trx } from '../../tables.ts'
-import { lockNodeForUse } from '../../tree/tree.queries.ts'
-import { conditionsOfFilter, lockMember, selectNames } from '../asset/asset.public.ts'
-import { judgeValue } from '../custom-field/custom-field.public.ts'
+import { conditionsOfFilter } from '../asset/asset.public.ts'
 import type { BatchWhat } from './batch.table.ts'
 import {
   type BatchRecord,
   type BatchWithPerson,
-  chosenConditions,
   countBatches,
   insertBatch,
   insertChosenRows,
@@ -34,18 +26,14 @@ import {
   lockBatch,
   selectBatch,
   selectBatches,
-  selectCountsNow,
-  selectFieldCounts,
-  selectGroups,
   selectOpenBatches,
   selectUnwrittenRows,
   updateBatch,
 } from './batch.queries.ts'
 import { BATCH_QUEUE, finishBatch, isOpen, resumeBatches, runStep } from './run-batch.service.ts'
+import { requireTarget } from './require-target.ts'
 
-export { runStep }
-
-type BulkInput = Received<typeof ChangeManyAssets>['body']
+export type BulkInput = Received<typeof ChangeManyAssets>['body']
 
 /** Changes the chosen assets, or all that match: few at once, many in the background. */
 export async function changeManyAssets({ trx, runtime, actor }: ChangeContext, input: BulkInput): Promise<Batch> {
@@ -156,57 +144,6 @@ const newBatch = ({ business, id, by, kind, action, what }: NewBatch) => ({
   undo_until: null,
 })
 
-/** The name of what the assets will point to, which must exist; each step looks again. */
-async function requireTarget(
-  trx: Trx,
-  business: string,
-  change: BulkChange,
-): Promise<Pick<BatchWhat, 'target' | 'field'>> {
-  const named = async (isThere: unknown, field: string, ids: Partial<Parameters<typeof selectNames>[2]>) => {
-    if (isThere === undefined)
-      throw new AppError('asset.reference_missing', {}, [{ field, code: 'invalid_value', values: {} }])
-    const [row] = await selectNames(trx, business, { categories: [], locations: [], people: [], ...ids })
-    return { target: row?.name ?? null }
-  }
-  switch (change.action) {
-    case 'assign': {
-      const { holder } = change
-      if (holder === null) return { target: null }
-      return named(await lockMember(trx, business, holder), 'change.holder', { people: [holder] })
-    }
-    case 'move': {
-      const { location } = change
-      return named(await lockNodeForUse(trx, 'location', business, location), 'change.location', {
-        locations: [location],
-      })
-    }
-    case 'category': {
-      const { category } = change
-      return named(await lockNodeForUse(trx, 'category', business, category), 'change.category', {
-        categories: [category],
-      })
-    }
-    case 'status':
-      return { target: change.status }
-    case 'visibility':
-      return { target: change.visibility }
-    case 'custom': {
-      const { field, words } = await requireValue(trx, business, change)
-      return { target: words, field: field.name }
-    }
-    case 'delete':
-      return { target: null }
-  }
-}
-
-async function requireValue(db: Db, business: string, { field, value }: { field: string; value: CustomValue }) {
-  const judged = await judgeValue(db, business, field, value)
-  if (!judged)
-    throw new AppError('asset.reference_missing', {}, [{ field: 'change.field', code: 'invalid_value', values: {} }])
-  if ('issue' in judged) throw new AppError('request.validation', {}, [{ field: 'change.value', ...judged.issue }])
-  return judged
-}
-
 /** The ids of this moment. A filter that matches another number than was shown changes nothing. */
 async function addRows(
   { trx, runtime, business }: { trx: Trx; runtime: Runtime; business: string },
@@ -224,57 +161,6 @@ async function addRows(
   if (total > BULK_MAX) throw new AppError('batch.too_many', { most: BULK_MAX })
   if (total !== count) throw new AppError('batch.count_changed', { count: total, shown: count })
   return total
-}
-
-export async function previewChange(
-  runtime: Runtime,
-  business: string,
-  { assets, filter, by, target }: Received<typeof previewBulk>['body'],
-): Promise<Output<typeof previewBulk>> {
-  const { db } = runtime
-  const conditions = await conditionsOf(runtime, business, { assets, filter })
-  const groups = await selectGroups(db, by, conditions)
-  const key = target ?? ''
-  const elsewhere = groups.filter((group) => target === undefined || group.key !== key)
-  const shown = elsewhere.slice(0, GROUPS_SHOWN)
-  const now =
-    by === 'visibility'
-      ? new Map(groups.map((group) => [group.key, group.count]))
-      : await selectCountsNow(db, business, by, [...shown.map((group) => group.key), key])
-  const sumOf = (of: (group: (typeof groups)[number]) => number) => groups.reduce((sum, group) => sum + of(group), 0)
-  return {
-    total: sumOf(({ count }) => count),
-    held: sumOf(({ held }) => held),
-    same: target === undefined ? 0 : (groups.find((group) => group.key === key)?.count ?? 0),
-    groups: shown.map((group) => ({ key: group.key, count: group.count, now: now.get(group.key) ?? group.count })),
-    others: elsewhere.length - shown.length,
-    targetNow: target === undefined ? 0 : (now.get(key) ?? 0),
-  }
-}
-
-/** How many assets a custom value would reach, and what of it they have already. */
-export async function previewField(
-  runtime: Runtime,
-  business: string,
-  { assets, filter, field, value }: Received<typeof previewBulkField>['body'],
-): Promise<Output<typeof previewBulkField>> {
-  const { db } = runtime
-  const judged = await requireValue(db, business, { field, value })
-  const conditions = await conditionsOf(runtime, business, { assets, filter })
-  return selectFieldCounts(db, business, conditions, { ...judged.field, value: judged.row })
-}
-
-async function conditionsOf(
-  runtime: Runtime,
-  business: string,
-  { assets, filter }: Pick<BulkInput, 'assets' | 'filter'>,
-) {
-  if (!assets && !filter) throw new AppError('batch.nothing_chosen')
-  if (!assets) return conditionsOfFilter(runtime, business, filter ?? {})
-  return chosenConditions(
-    business,
-    assets.map(({ id }) => id),
-  )
 }
 
 export async function listBatches(db: Db, business: string, { page, limit }: { page: number; limit: number }) {

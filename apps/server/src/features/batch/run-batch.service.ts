@@ -8,14 +8,13 @@ import { ACTIONS } from './actions/actions.ts'
 import { undoRows } from './actions/undo-rows.ts'
 import {
   type BatchRecord,
-  deleteUnusedHolders,
-  deleteUnusedNodes,
   lockBatch,
   type Outcome,
   selectWaitingRows,
   updateBatch,
   updateRows,
 } from './batch.queries.ts'
+import { deleteUnusedHolders, deleteUnusedNodes } from './undo.queries.ts'
 import { notifyHolders } from './notify-holders.service.ts'
 
 export const BATCH_QUEUE = 'batch'

@@ -9,7 +9,8 @@ import {
   takeFromTrash,
 } from '../../asset/asset.public.ts'
 import { readValuesOf } from '../../custom-field/custom-field.public.ts'
-import { type BatchRecord, type Outcome, selectCounted, type WaitingRow } from '../batch.queries.ts'
+import type { BatchRecord, Outcome, WaitingRow } from '../batch.queries.ts'
+import { selectCounted } from '../undo.queries.ts'
 import { assetsOf, done, failed, idOf, missingReferences, type Planned, skipped, textOf, valueOf } from './rows.ts'
 import { CREATED, CUSTOM, LABEL, PHOTOS, type SoundRow, splitPlan, writeChanges } from './write-changes.ts'
 

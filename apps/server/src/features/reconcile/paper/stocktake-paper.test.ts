@@ -13,7 +13,7 @@ import { insertAssets } from '@nine/testkit/requests/asset-requests'
 import { beginCheck, newMarkId, readCheck, sendMark } from '@nine/testkit/requests/inventory-requests'
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 import type { z } from 'zod'
-import { runStep } from '../../batch/batch.service.ts'
+import { runStep } from '../../batch/run-batch.service.ts'
 import { hashOf } from './paper-content.ts'
 import { drawReport, resumeReports } from './pdf.worker.ts'
 

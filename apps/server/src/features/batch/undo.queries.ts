@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../tables.ts'
+
+/** Which of some assets were counted in a stocktake. */
+export async function selectCounted(trx: Trx, business: string, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct id from inventory_item where business_id = ${business} and id = any(${ids}::text[]) and checked`.execute(
+    trx,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Nodes that hold nothing any more go, the deepest first. */
+export async function deleteUnusedNodes(
+  trx: Trx,
+  table: 'location' | 'category',
+  business: string,
+  ids: readonly string[],
+): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    update ${sql.table(table)} n set deleted_at = now(), updated_at = now()
+    where n.business_id = ${business} and n.id = any(${ids}::text[]) and n.deleted_at is null
+      and not exists (
+        select 1 from ${sql.table(table)} c where c.business_id = n.business_id and c.parent_id = n.id and c.deleted_at is null
+      )
+      and not exists (
+        select 1 from asset a
+        where a.business_id = n.business_id and a.${sql.ref(`${table}_id`)} = n.id and a.deleted_at is null
+      )
+    returning n.id`.execute(trx)
+  return rows.length
+}
+
+/** People without an account who hold nothing any more go. */
+export async function deleteUnusedHolders(trx: Trx, business: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    update holder h set deleted_at = now()
+    where h.business_id = ${business} and h.id = any(${ids}::text[]) and h.deleted_at is null and not exists (
+      select 1 from asset a
+      where a.business_id = h.business_id and a.outside_holder_id = h.id and a.deleted_at is null
+    )`.execute(trx)
+}
