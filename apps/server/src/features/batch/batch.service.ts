@@ -33,6 +33,8 @@ import {
 import { BATCH_QUEUE, finishBatch, isOpen, resumeBatches, runStep } from './run-batch.service.ts'
 import { requireTarget } from './require-target.ts'
 
+export { runStep }
+
 export type BulkInput = Received<typeof ChangeManyAssets>['body']
 
 /** Changes the chosen assets, or all that match: few at once, many in the background. */

@@ -9,8 +9,7 @@ import { importSteps, type SheetRow, workbook } from '@nine/testkit/requests/imp
 import { countMedia, storedKeys } from '@nine/testkit/requests/media-requests'
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 import { replacePhotos } from '../../asset/asset.public.ts'
-import { resumeUnfinished } from '../../batch/batch.service.ts'
-import { runStep } from '../../batch/run-batch.service.ts'
+import { resumeUnfinished, runStep } from '../../batch/batch.service.ts'
 import { importPurgeWorker } from '../check.service.ts'
 
 const HEADS = ['Mã tài sản', 'Tên', 'Số serial']
