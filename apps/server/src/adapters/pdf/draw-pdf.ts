@@ -8,13 +8,15 @@ import type { Line, PdfBlock, PdfDocument, Signer } from './pdf-document.ts'
 import { breakLines, type Face, type Faces } from './text-layout.ts'
 
 const SIGNER_HEIGHT = 108
+/** Rows between two words about how far it is. */
+const TOLD_EVERY = 250
 const SIGNATURE = { width: 600, height: 200 }
 const CODE = { side: 72, gap: 12 }
 const PICTURE = { width: 120, height: 90, gap: 8 }
 const FONTS = { regular: '400Regular', bold: '700Bold', italic: '400Regular_Italic' } as const
 
 /** Draws a document as vectors, with a font that has every Vietnamese letter. */
-export async function drawPdf(document: PdfDocument): Promise<Uint8Array> {
+export async function drawPdf(document: PdfDocument, onDrawn?: (share: number) => void): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
   pdf.registerFontkit(fontkit)
   pdf.setTitle(document.title)
@@ -26,7 +28,8 @@ export async function drawPdf(document: PdfDocument): Promise<Uint8Array> {
     italic: await embed(pdf, 'italic'),
   }
   const paper = new Paper(document.isLandscape, faces)
-  for (const block of document.blocks) await drawBlock(pdf, paper, block)
+  const count = rowCounter(document, onDrawn)
+  for (const block of document.blocks) await drawBlock(pdf, paper, block, count)
   paper.finish()
   for (const [index, { content, pictures }] of paper.pages.entries()) {
     const page = pdf.addPage([paper.width, paper.height])
@@ -47,14 +50,24 @@ async function embed(pdf: PDFDocument, kind: keyof Faces): Promise<Face> {
   return { font, name: kind, glyphs: new Map() }
 }
 
-async function drawBlock(pdf: PDFDocument, paper: Paper, block: PdfBlock): Promise<void> {
+/** Tells how much is drawn, by the rows of all tables; not after every one. */
+function rowCounter({ blocks }: PdfDocument, onDrawn: (share: number) => void = () => {}): () => void {
+  const rows = blocks.reduce((sum, block) => sum + (block.kind === 'table' ? block.rows.length : 0), 0)
+  let drawn = 0
+  return () => {
+    drawn += 1
+    if (drawn % TOLD_EVERY === 0) onDrawn(drawn / (rows + TOLD_EVERY))
+  }
+}
+
+async function drawBlock(pdf: PDFDocument, paper: Paper, block: PdfBlock, onRow: () => void): Promise<void> {
   switch (block.kind) {
     case 'line':
       return drawLine(paper, block.line, block.before ?? 0)
     case 'halves':
       return drawHalves(paper, block.left, block.right)
     case 'table':
-      return drawTable(paper, block)
+      return drawTable(paper, block, onRow)
     case 'pages':
       return drawPages(paper, block.line)
     case 'pictures':

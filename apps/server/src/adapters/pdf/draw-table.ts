@@ -9,7 +9,11 @@ const CELL = { x: 4, y: 3.5 }
 type Table = Extract<PdfBlock, { kind: 'table' }>
 
 /** Rows that do not fit go on on the next page, under the same head. */
-export function drawTable(paper: Paper, { columns, rows, total, strong = [], size = USUAL_SIZE }: Table): void {
+export function drawTable(
+  paper: Paper,
+  { columns, rows, total, strong = [], size = USUAL_SIZE }: Table,
+  onRow: () => void,
+): void {
   const all = total ? [...rows, total] : rows
   const layout = new TableLayout(paper, columns, all, size)
   const bold = new Set(total ? [...strong, rows.length] : strong)
@@ -23,6 +27,7 @@ export function drawTable(paper: Paper, { columns, rows, total, strong = [], siz
       layout.drawHead()
     }
     layout.drawRow(cells)
+    onRow()
   }
   paper.y += 6
 }

@@ -1,9 +1,9 @@
 import type { Lang } from '@nine/contract/lang'
 import type { ReportColumn, ReportRow } from '@nine/contract/report/report'
 import type { ReportName } from '@nine/contract/report/report-names'
-import type { Line, PdfBlock, PdfDocument, Signer } from '../../adapters/pdf/pdf-document.ts'
-import type { FilledReport } from './report.service.ts'
-import { type Say, sayer } from './report-words.ts'
+import type { Line, PdfBlock, PdfDocument, Signer } from '../../../adapters/pdf/pdf-document.ts'
+import type { FilledReport } from '../report.service.ts'
+import { type Say, sayer } from '../report-words.ts'
 
 /** A report as paper. */
 export function reportDocument(
