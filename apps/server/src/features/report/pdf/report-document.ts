@@ -91,7 +91,7 @@ function printed(text: string, kind: ReportColumn['kind']): string {
 }
 
 const accessoryTable = (accessories: string, say: Say): PdfBlock[] => [
-  { kind: 'line', line: { ...bold(say('cardParts').toUpperCase()), align: 'center' }, before: 6 },
+  { kind: 'line', line: { ...bold(say('cardParts').toUpperCase()), align: 'center' }, before: 6, isHeading: true },
   {
     kind: 'table',
     columns: [

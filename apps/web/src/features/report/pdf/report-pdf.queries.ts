@@ -20,8 +20,8 @@ export const reportPdfsQuery = (business: string) =>
   queryOptions({
     queryKey: ['report', business, 'pdf', currentLang()],
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data?.some(({ state }) => state === 'waiting') ? LOOK_MS : false),
     queryFn: ({ signal }) => call(listReportPdfs, { query: { business } }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data?.some(({ state }) => state === 'waiting') ? LOOK_MS : false),
   })
 
 /** Asks for it, waits, and saves it. One that was called off or failed is in the list. */
