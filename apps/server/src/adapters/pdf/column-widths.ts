@@ -1,8 +1,15 @@
 import type { Column } from './pdf-document.ts'
 import { type Faces, widthOf } from './text-layout.ts'
 
-/** A word that needs more of the paper than this is broken, as before. */
-const WIDEST_WORD = 0.16
+/**
+ * Of the paper: a word that needs more than this is broken. And of its share what a column keeps to be written in by hand.
+ * Where that does not fit, the next.
+ */
+const LEAST: readonly { word: number; empty: number }[] = [
+  { word: 0.2, empty: 0.75 },
+  { word: 0.2, empty: 0 },
+  { word: 0.16, empty: 0 },
+]
 /** A text that would need more than this is on several lines anyway. */
 const WIDEST_TEXT = 0.4
 
@@ -25,38 +32,44 @@ export function columnWidths({ columns, rows, inner, faces, size, padding }: Fit
   // Rounding must not break what just fits.
   const around = 2 * padding + 0.5
   const wide = (text: string) => widthOf(text, faces.bold) * size + around
-  const needs = columns.map(({ title }, index) => {
-    const words = new Set([title, ...rows.map((texts) => texts[index] ?? '')].flatMap((text) => text.split(/\s+/)))
-    let widest = around
-    for (const word of words) {
-      const width = wide(word)
-      if (width > widest && width <= inner * WIDEST_WORD) widest = width
-    }
-    return widest
-  })
+  const words = columns.map(({ title }, index) =>
+    [...new Set([title, ...rows.map((texts) => texts[index] ?? '')].flatMap((text) => text.split(/\s+/)))].map(wide),
+  )
+  const needs = LEAST.map(({ word, empty }) =>
+    columns.map(({ share }, index) =>
+      (words[index] ?? []).reduce(
+        (widest, width) => (width <= inner * word ? Math.max(widest, width) : widest),
+        Math.max(around, (share / all) * inner * empty),
+      ),
+    ),
+  ).find((widths) => sum(widths) <= inner)
+  if (!needs) return columns.map((column) => (column.share / all) * inner)
   const left = inner - sum(needs)
-  if (left < 0) return columns.map((column) => (column.share / all) * inner)
   const wishes = columns.map(({ title }, index) => {
     // A head may well be on two lines.
     let wish = wide(title) / 2
     for (const texts of rows) wish = Math.max(wish, ...(texts[index] ?? '').split('\n').map(wide))
     return Math.max(0, Math.min(wish, inner * WIDEST_TEXT) - (needs[index] ?? 0))
   })
-  const granted = share(wishes, left)
+  const granted = grant(
+    wishes.map((wish, index) => ({ wish, share: columns[index]?.share ?? 1 })),
+    left,
+  )
   const rest = left - sum(granted)
   return columns.map((column, index) => (needs[index] ?? 0) + (granted[index] ?? 0) + (column.share / all) * rest)
 }
 
-/** Everybody gets the same until they have what they wish: whoever wishes little gets all of it. */
-function share(wishes: readonly number[], amount: number): number[] {
-  const granted = wishes.map(() => 0)
-  let left = amount
-  for (const [place, { wish, index }] of wishes
-    .map((wish, index) => ({ wish, index }))
-    .toSorted((a, b) => a.wish - b.wish)
-    .entries()) {
-    granted[index] = Math.min(wish, left / (wishes.length - place))
-    left -= granted[index]
+/** By shares, until they have what they wish: what one does not need is there for the others. */
+function grant(columns: readonly { wish: number; share: number }[], amount: number): number[] {
+  const granted = columns.map(() => 0)
+  let [left, shares] = [amount, sum(columns.map(({ share }) => share))]
+  for (const { wish, share, index } of columns
+    .map((column, index) => ({ ...column, index }))
+    .toSorted((a, b) => a.wish / a.share - b.wish / b.share)) {
+    const given = Math.min(wish, (left * share) / shares)
+    granted[index] = given
+    left -= given
+    shares -= share
   }
   return granted
 }
