@@ -59,18 +59,18 @@ export const addHandovers: Step = async ({ runtime, business, startedBy }) => {
       const receiver = receiverOf(to, people)
       if (asset === undefined || receiver === undefined) continue
       const form = HandOverForm.parse({
-        assets: [{ id: asset, accessories }],
+        assets: [{ id: asset, custody: null, accessories }],
         to: receiver,
         handedOn: addDays(today, handed),
         dueOn: due === null ? null : addDays(today, due),
         confirm: 'none',
         note,
       })
-      const { _id: paper } = await handOver(context, form, [])
+      const { id: paper } = await handOver(context, form, [])
       if (then === 'waits') await markWaiting(trx, business.id, paper)
       else if (then) {
         const custody = await selectOpenCustody(trx, business.id, asset)
-        const back = { assets: [{ id: asset, custody }], handedOn: addDays(today, then.returned) }
+        const back = { assets: [{ id: asset, custody: custody ?? null }], handedOn: addDays(today, then.returned) }
         await returnAssets(context, ReturnForm.parse(back), [])
       }
     }
