@@ -80,20 +80,11 @@ export const selectWaitingPdfs = (db: Db): Promise<{ business: string; id: strin
     .execute()
 
 /** Those that nobody has saved in time; the rest is found the next time. */
-export const deleteOldPdfs = (trx: Trx) =>
-  trx
-    .deleteFrom('report_pdf')
-    .where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('business_id', 'id'),
-        'in',
-        selectFrom('report_pdf')
-          .select(['business_id', 'id'])
-          .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${REPORT_PDF_HOURS})`)
-          .orderBy('created_at')
-          .limit(SWEPT_AT_ONCE)
-          .$asTuple('business_id', 'id'),
-      ),
-    )
-    .returning(['business_id', 'pdf_id'])
-    .execute()
+export async function deleteOldPdfs(trx: Trx): Promise<{ business_id: string; pdf_id: string | null }[]> {
+  const { rows } = await sql<{ business_id: string; pdf_id: string | null }>`
+    delete from report_pdf where (business_id, id) in (
+      select business_id, id from report_pdf where created_at < now() - make_interval(hours => ${REPORT_PDF_HOURS})
+      order by created_at limit ${sql.lit(SWEPT_AT_ONCE)}
+    ) returning business_id, pdf_id`.execute(trx)
+  return rows
+}
