@@ -23,7 +23,9 @@ interface Sample {
   /** Days before or after today. */
   handed: number
   due: number | null
-  then?: 'waits' | { returned: number }
+  isWaiting?: true
+  /** When it came back. */
+  returned?: number
   accessories?: string
   note?: string
 }
@@ -33,8 +35,8 @@ const SAMPLES: readonly Sample[] = [
   { to: 'my.linh', handed: -32, due: 20, accessories: 'Dây nguồn, cáp HDMI' },
   { to: FITTER, handed: -6, due: 9, note: 'Dùng tại công trình Thủ Đức' },
   { to: 'duc.anh', handed: -25, due: -4, note: 'Mượn cho hội chợ' },
-  { to: OWNER, handed: -1, due: null, then: 'waits', accessories: 'Dây nguồn' },
-  { to: 'ngoc.tram', handed: -60, due: -10, then: { returned: -12 }, note: 'Kiểm toán năm' },
+  { to: OWNER, handed: -1, due: null, isWaiting: true, accessories: 'Dây nguồn' },
+  { to: 'ngoc.tram', handed: -60, due: -10, returned: -12, note: 'Kiểm toán năm' },
 ]
 
 /** Minutes of things that people have, have to confirm, should have brought back, and have brought back. Nobody gets mail. */
@@ -54,7 +56,7 @@ export const addHandovers: Step = async ({ runtime, business, startedBy }) => {
       signedInRecently: false,
     }
     const context = { trx, runtime, actor }
-    for (const [index, { to, handed, due, then, accessories = '', note = '' }] of SAMPLES.entries()) {
+    for (const [index, { to, handed, due, isWaiting, returned, accessories = '', note = '' }] of SAMPLES.entries()) {
       const asset = stock[index]
       const receiver = receiverOf(to, people)
       if (asset === undefined || receiver === undefined) continue
@@ -67,10 +69,10 @@ export const addHandovers: Step = async ({ runtime, business, startedBy }) => {
         note,
       })
       const { id: paper } = await handOver(context, form, [])
-      if (then === 'waits') await markWaiting(trx, business.id, paper)
-      else if (then) {
+      if (isWaiting) await markWaiting(trx, business.id, paper)
+      if (returned !== undefined) {
         const custody = await selectOpenCustody(trx, business.id, asset)
-        const back = { assets: [{ id: asset, custody: custody ?? null }], handedOn: addDays(today, then.returned) }
+        const back = { assets: [{ id: asset, custody: custody ?? null }], handedOn: addDays(today, returned) }
         await returnAssets(context, ReturnForm.parse(back), [])
       }
     }

@@ -23,10 +23,11 @@ export const REPORT_PDF_QUEUE = 'report-pdf'
 /** A long one takes a while: it is drawn in the background, whoever waits for it. */
 export async function askReportPdf(
   { trx, runtime, actor }: ChangeContext,
-  { business: _, ...question }: Received<typeof AskReportPdf>['body'],
+  body: Received<typeof AskReportPdf>['body'],
   lang: Lang,
 ): Promise<ReportPdf> {
   const { id: person, business } = actor
+  const { business: _, ...question } = body
   const row = await insertReportPdf(trx, {
     business_id: business,
     id: newId(),

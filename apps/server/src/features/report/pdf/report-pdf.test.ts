@@ -28,7 +28,12 @@ describe('a report as PDF', { timeout: 120_000 }, () => {
   beforeEach(async () => {
     business = await test.createBusiness({ 'meeting-manager': manager, 'meeting-booking': colleague, user: member })
     const machine = { name: 'Máy in công nghiệp', price: 31_000_000, purchase_date: '2026-01-01' }
-    ;[asset = ''] = await insertAssets(test, business, manager, Array(30).fill(machine))
+    ;[asset = ''] = await insertAssets(
+      test,
+      business,
+      manager,
+      Array.from({ length: 30 }, () => machine),
+    )
   })
 
   /** Asked for, but left to the test to draw: no worker gets it. */
@@ -78,7 +83,12 @@ describe('a report as PDF', { timeout: 120_000 }, () => {
   it('is refused where it has more rows than paper can have, or is about nothing', async () => {
     const large = await test.createBusiness({ 'meeting-manager': manager })
     const machine = { name: 'Máy', price: 30_000_000, purchase_date: '2026-01-01' }
-    await insertAssets(test, large, manager, Array(5000).fill(machine))
+    await insertAssets(
+      test,
+      large,
+      manager,
+      Array.from({ length: 5000 }, () => machine),
+    )
     const long = await ask(BOOK, large)
     await drawReportPdf(test.runtime, large, long._id)
     const [failed] = await list(manager, large)
