@@ -11,6 +11,7 @@ import {
   type Workspace,
 } from '@nine/testkit/browser/workspace'
 import { expect, test } from '@nine/testkit/browser/test'
+import { newId } from '../../apps/server/src/db/id.ts'
 
 let server: OwnServer
 test.beforeAll(async () => {
@@ -83,6 +84,7 @@ test('an accountant reads the books, chooses the rules and takes the files along
     ])
     expect(file.suggestedFilename()).toBe(name)
   }
+  await expect(page.getByRole('list', { name: 'Các bản PDF đã yêu cầu' })).toBeHidden()
 
   await page.goto(`/${workspace.url}/setting`)
   await choose(page, 'Chế độ kế toán', 'Thông tư 133/2016')
@@ -93,6 +95,61 @@ test('an accountant reads the books, chooses the rules and takes the files along
   await page.getByRole('option', { name: /MacBook Pro 14/ }).click()
   await expect(page.getByText('Mẫu số S11 - DNN')).toBeVisible()
   await expect(page.getByRole('cell', { name: '2026', exact: true })).toBeVisible()
+})
+
+test('a PDF that takes its time shows how far it is, can be called off, and waits for who has left', async ({
+  browser,
+}) => {
+  const workspace = await createWorkspace(server)
+  await seedBooks(workspace)
+  const { db, jobs } = server.runtime
+  const asked = {
+    business_id: workspace.id,
+    person_id: workspace.owner.id,
+    question: JSON.stringify({ report: 'use-book', period: '2026-Q3' }),
+    lang: 'vn',
+    pdf_id: null,
+  } as const
+  const [unfinished, left] = [newId(), newId()]
+  await db
+    .insertInto('report_pdf')
+    .values({ ...asked, id: unfinished, percent: 40 })
+    .execute()
+  const page = await openPage(browser, server, `/${workspace.url}/report?period=2026`, { as: workspace.owner })
+  const pdfs = page.getByRole('list', { name: 'Các bản PDF đã yêu cầu' })
+  await expect(pdfs.getByText('Sổ theo dõi tại nơi sử dụng · Quý 3/2026')).toBeVisible()
+  await expect(pdfs.getByText('Đang lập PDF… 40%')).toBeVisible()
+  await expectAccessible(page)
+  await pdfs.getByRole('button', { name: 'Hủy' }).click()
+  await expect(pdfs).toBeHidden()
+
+  await db
+    .insertInto('report_pdf')
+    .values({ ...asked, id: left, question: JSON.stringify({ report: 'movements', period: '2026' }) })
+    .execute()
+  await db.transaction().execute((trx) => jobs.send(trx, 'report-pdf', { business: workspace.id, id: left }))
+  await page.reload()
+  await expect(pdfs.getByText('PDF đã sẵn sàng, được giữ trong 24 giờ')).toBeVisible({ timeout: 30_000 })
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    pdfs.getByRole('button', { name: 'Tải xuống' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('movements-2026.pdf')
+  await expect(pdfs).toBeHidden()
+
+  await db
+    .insertInto('report_pdf')
+    .values({
+      ...asked,
+      id: newId(),
+      state: 'failed',
+      problem: JSON.stringify({ code: 'report.too_long', values: { rows: 6120, max: 5000 } }),
+    })
+    .execute()
+  await page.reload()
+  await expect(pdfs.getByRole('alert')).toHaveText(/Báo cáo có 6120 dòng/)
+  await pdfs.getByRole('button', { name: 'Bỏ' }).click()
+  await expect(pdfs).toBeHidden()
 })
 
 test('on a phone the report moves sideways, and members see none', async ({ browser }) => {

@@ -2,6 +2,7 @@ import { FEATURES, mutantsOf } from './mutant.ts'
 
 const REPORT = `${FEATURES}/report`
 const CHANGED_TEST = `${REPORT}/changed-terms.test.ts`
+const PDF_TEST = `${REPORT}/pdf/report-pdf.test.ts`
 const TEST = `${REPORT}/report.test.ts`
 
 /** What is in the books, and whose they are. */
@@ -25,11 +26,41 @@ export const REPORT_MUTANTS = [
     `if (!asset) throw new Error('no asset')`,
     'make a card of one asset with every year',
   ]),
-  ...mutantsOf(`${REPORT}/report-file.service.ts`, TEST, [
-    'if (rowCount > PDF_ROWS_MAX)',
-    'if (rowCount > 1_000_000)',
-    'refuse a PDF of more rows than it can have',
-  ]),
+  ...mutantsOf(
+    `${REPORT}/pdf/report-pdf.worker.ts`,
+    PDF_TEST,
+    [
+      'if (rowCount > PDF_ROWS_MAX)',
+      'if (rowCount > 1_000_000)',
+      'is refused where it has more rows than paper can have, or is about nothing',
+    ],
+    ['if (row.attempts > ATTEMPTS_MAX)', 'if (row.attempts > 100)', 'is given up when it fails again and again'],
+    [
+      '!(await updateReady(trx, businessId, id, file.id))',
+      '!((await updateReady(trx, businessId, id, file.id)) || true)',
+      'is drawn once, also by two servers, and again after a crash',
+    ],
+  ),
+  ...mutantsOf(
+    `${REPORT}/pdf/report-pdf.queries.ts`,
+    PDF_TEST,
+    [
+      `    .where('person_id', '=', person)
+    .where('id', '=', id)
+    .executeTakeFirst()`,
+      `    .where('id', '=', id)
+    .executeTakeFirst()`,
+      'is for the manager who asked for it',
+    ],
+    [
+      `    .where('person_id', '=', person)
+    .where('id', '=', id)
+    .returning('pdf_id')`,
+      `    .where('id', '=', id)
+    .returning('pdf_id')`,
+      'is for the manager who asked for it',
+    ],
+  ),
   ...mutantsOf(`${REPORT}/cost-account.service.ts`, TEST, [
     `if (!nodes.some(({ id }) => id === category)) throw new AppError('category.not_found')`,
     '',

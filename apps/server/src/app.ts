@@ -66,6 +66,7 @@ import { notificationPurgeWorker } from './features/notification/notification.wo
 import { publicReportRoutes } from './features/public-report/public-report.routes.ts'
 import { reminderRoutes } from './features/reminder/reminder.routes.ts'
 import { dailyReminderWorker } from './features/reminder/remind.service.ts'
+import { reportPdfSweepWorker, reportPdfWorker, resumeReportPdfs } from './features/report/pdf/report-pdf.worker.ts'
 import { resumeReports, stocktakePdfWorker } from './features/reconcile/paper/pdf.worker.ts'
 import { reconcileRoutes } from './features/reconcile/reconcile.routes.ts'
 import { regionRoutes } from './features/region/region.routes.ts'
@@ -179,6 +180,8 @@ export const workers: readonly Worker[] = [
   notificationPurgeWorker,
   pdfWorker,
   reminderWorker,
+  reportPdfSweepWorker,
+  reportPdfWorker,
   sampleWorker,
   seatWorker,
   sendWorker,
@@ -195,6 +198,7 @@ export const resumeWork = async (runtime: Runtime): Promise<void> => {
   await resumeChecks(runtime)
   await resumeDrawing(runtime)
   await resumeReports(runtime)
+  await resumeReportPdfs(runtime)
 }
 
 /** Assembles the product from its features. `main` listens with it, tests inject requests into it. */

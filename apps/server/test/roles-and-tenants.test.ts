@@ -20,6 +20,7 @@ const TENANT_TABLES = [
   'location',
   'category',
   'cost_account',
+  'report_pdf',
   'custom_field',
   'custom_option',
   'asset_field_value',
@@ -230,6 +231,18 @@ describe('one business and another', () => {
       })
       .execute()
     await db.insertInto('cost_account').values({ business_id: theirs, category_id: category, account: '641' }).execute()
+    const reportPdf = newId()
+    await db
+      .insertInto('report_pdf')
+      .values({
+        business_id: theirs,
+        id: reportPdf,
+        person_id: victim.id,
+        question: JSON.stringify({ report: 'movements', period: '2026', department: CANARY }),
+        lang: 'vn',
+        pdf_id: null,
+      })
+      .execute()
     const customField = newId()
     await db
       .insertInto('custom_field')
@@ -558,6 +571,7 @@ describe('one business and another', () => {
       .execute()
     const [staff] = await db.selectFrom('staff').select('id').where('business_id', '=', theirs).execute()
     ids = [
+      reportPdf,
       theirs,
       location,
       category,

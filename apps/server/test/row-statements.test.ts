@@ -87,7 +87,8 @@ import * as outbox from '../src/features/message/outbox.queries.ts'
 import { selectDueMessages } from '../src/features/message/sweep.queries.ts'
 import { deleteOldNotifications } from '../src/features/notification/notification.queries.ts'
 import * as report from '../src/features/report/report.queries.ts'
-import { selectHasContent } from '../src/features/sample/sample.queries.ts'
+import { deleteOldPdfs } from '../src/features/report/pdf/report-pdf.queries.ts'
+import { selectHasContent, selectStock } from '../src/features/sample/sample.queries.ts'
 import * as scan from '../src/features/scan/scan.queries.ts'
 import * as search from '../src/features/search/search.queries.ts'
 import { countAttempt } from '../src/http/protection/rate-limit.ts'
@@ -193,7 +194,9 @@ async function runAll({ pool, db }: OpenRuntime, trx: Trx): Promise<void> {
   await budget.selectCounts(trx, 'Asia/Ho_Chi_Minh', ['p'])
   await selectFailuresSinceSuccess(trx)
   await deleteOldNotifications(trx, '', 10, { read: 1, any: 1 })
+  await deleteOldPdfs(trx)
   await selectHasContent(trx, BUSINESS)
+  await selectStock(trx, BUSINESS, [], 1)
   await dashboard.selectFirstRun(trx, BUSINESS)
   await scan.selectExpectingChecks(trx, BUSINESS, 'a')
   await scan.selectDoorsOfToday(trx, BUSINESS, 'Asia/Ho_Chi_Minh')

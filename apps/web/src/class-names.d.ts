@@ -1582,6 +1582,16 @@ declare module '*/report-form.module.css' {
   }
   export default classes
 }
+declare module '*/report-pdfs.module.css' {
+  const classes: {
+    readonly pdf: string
+    readonly pdfs: string
+    readonly progress: string
+    readonly state: string
+    readonly words: string
+  }
+  export default classes
+}
 declare module '*/report-table.module.css' {
   const classes: {
     readonly form: string

@@ -62,6 +62,7 @@ import * as qrcode from './asset/qrcode.ts'
 import * as registration from './event/registration/registration.ts'
 import * as registrationRules from './event/registration/registration-rules.ts'
 import * as selfService from './event/registration/self-service.ts'
+import * as reportPdf from './report/report-pdf.ts'
 import * as report from './report/report.ts'
 import * as sample from './business/sample.ts'
 import * as scan from './scan.ts'
@@ -136,6 +137,7 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   registrationRules,
   selfService,
   report,
+  reportPdf,
   sample,
   scan,
   search,

@@ -116,6 +116,8 @@ export const ERRORS = {
   'holder.not_found': 404,
   'holder.holds_assets': 409,
   'report.too_long': 422,
+  'report.pdf_not_found': 404,
+  'report.pdf_not_ready': 409,
   'handover.not_found': 404,
   'handover.not_yours': 403,
   'handover.answered': 409,

@@ -123,6 +123,8 @@ const en: Sentences = {
     'holder.holds_assets': '{{name}} still holds {{count}} assets. Take them back or pass them on first.',
     'report.too_long':
       'The report has {{rows}} rows, more than the {{max}} that fit in a PDF. Export it to Excel, or choose one group.',
+    'report.pdf_not_found': 'This PDF is gone. Export it again.',
+    'report.pdf_not_ready': 'The PDF is being made. Try again in a few seconds.',
     'handover.not_found': 'These minutes were not found.',
     'handover.not_yours': 'Only the receiver can confirm these minutes.',
     'handover.answered': 'Minutes {{number}} no longer wait for an answer.',

@@ -121,6 +121,8 @@ const vn = {
     'holder.holds_assets': '{{name}} còn giữ {{count}} tài sản. Hãy thu hồi hoặc chuyển cho người khác trước.',
     'report.too_long':
       'Báo cáo có {{rows}} dòng, nhiều hơn {{max}} dòng một tệp PDF chứa được. Hãy xuất Excel hoặc chọn một nhóm.',
+    'report.pdf_not_found': 'Bản PDF này không còn nữa. Hãy xuất lại.',
+    'report.pdf_not_ready': 'Bản PDF đang được lập. Hãy thử lại sau vài giây.',
     'handover.not_found': 'Không tìm thấy biên bản này.',
     'handover.not_yours': 'Chỉ người nhận mới xác nhận được biên bản này.',
     'handover.answered': 'Biên bản {{number}} không còn chờ xác nhận nữa.',

@@ -13,7 +13,7 @@ export const GROUPS_MAX = 500
 
 const Period = z.string().max(PERIOD_MAX, { abort: true }).regex(PERIOD_PATTERN, { error: 'invalid_value' })
 
-const Question = OfBusiness.extend({
+export const ReportQuestion = z.object({
   report: z.enum(REPORTS),
   period: Period,
   /** Without one as usual for the report. */
@@ -27,6 +27,8 @@ const Question = OfBusiness.extend({
   /** Of a card. */
   asset: Id.optional(),
 })
+export type ReportQuestion = z.output<typeof ReportQuestion>
+const Question = OfBusiness.extend(ReportQuestion.shape)
 
 const Column = z.object({
   title: z.string(),
@@ -76,17 +78,15 @@ export const getReport = call({
   limit: { max: 600, windowSeconds: 3600, perPerson: true },
 })
 
-export const REPORT_FORMATS = ['xlsx', 'pdf'] as const
-
 export const getReportFile = call({
   method: 'GET',
   path: '/api/report/file',
-  summary: 'All of it as an Excel file or as PDF in the form of the chosen rules',
+  summary: 'All of it as an Excel file; a PDF is asked for with askReportPdf',
   access: 'report.read',
   envelope: 'file',
-  query: Question.extend({ format: z.enum(REPORT_FORMATS) }),
+  query: Question.extend({ format: z.literal('xlsx').default('xlsx') }),
   output: z.unknown(),
-  errors: ['asset.not_found', 'report.too_long', 'request.rate_limited'],
+  errors: ['asset.not_found', 'request.rate_limited'],
   limit: { max: 60, windowSeconds: 3600, perPerson: true },
 })
 

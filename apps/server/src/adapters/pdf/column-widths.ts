@@ -1,8 +1,17 @@
 import type { Column } from './pdf-document.ts'
 import { type Faces, widthOf } from './text-layout.ts'
 
-/** A word that needs more of the paper than this is broken, as before. */
-const WIDEST_WORD = 0.16
+/**
+ * Of the paper: a word that needs more than this is broken. And of its share what a column keeps to be written in by hand.
+ * Where that does not fit, the next.
+ */
+const LEAST: readonly { word: number; empty: number }[] = [
+  { word: 0.2, empty: 0.75 },
+  { word: 0.2, empty: 0 },
+  { word: 0.16, empty: 0 },
+]
+/** A text that would need more than this is on several lines anyway. */
+const WIDEST_TEXT = 0.4
 
 interface Fitting {
   columns: readonly Column[]
@@ -14,27 +23,55 @@ interface Fitting {
   padding: number
 }
 
-/** By their shares, but no amount and no code is broken where columns with room to spare can give it. */
+/**
+ * No word is broken where the paper has room for it: amounts, days and codes get what they need, and what is left goes to
+ * columns whose texts would like to be on fewer lines. Where not even the words fit, by shares alone.
+ */
 export function columnWidths({ columns, rows, inner, faces, size, padding }: Fitting): number[] {
-  const all = columns.reduce((sum, { share }) => sum + share, 0)
-  const widths = columns.map(({ share }) => (share / all) * inner)
-  const needs = columns.map(({ title }, index) => {
-    const words = new Set([title, ...rows.map((texts) => texts[index] ?? '')].flatMap((text) => text.split(/\s+/)))
-    let widest = 0
-    for (const word of words) {
-      const width = widthOf(word, faces.bold) * size
-      if (width > widest && width <= inner * WIDEST_WORD) widest = width
-    }
-    // Rounding must not break what just fits.
-    return widest + 2 * padding + 0.5
+  const all = sum(columns.map((column) => column.share))
+  // Rounding must not break what just fits.
+  const around = 2 * padding + 0.5
+  const wide = (text: string) => widthOf(text, faces.bold) * size + around
+  const words = columns.map(({ title }, index) =>
+    [...new Set([title, ...rows.map((texts) => texts[index] ?? '')].flatMap((text) => text.split(/\s+/)))].map(wide),
+  )
+  const needs = LEAST.map(({ word, empty }) =>
+    columns.map(({ share }, index) =>
+      (words[index] ?? []).reduce(
+        (widest, width) => (width <= inner * word ? Math.max(widest, width) : widest),
+        Math.max(around, (share / all) * inner * empty),
+      ),
+    ),
+  ).find((widths) => sum(widths) <= inner)
+  if (!needs) return columns.map((column) => (column.share / all) * inner)
+  const left = inner - sum(needs)
+  const wishes = columns.map(({ title }, index) => {
+    // A head may well be on two lines.
+    let wish = wide(title) / 2
+    for (const texts of rows) wish = Math.max(wish, ...(texts[index] ?? '').split('\n').map(wide))
+    return Math.max(0, Math.min(wish, inner * WIDEST_TEXT) - (needs[index] ?? 0))
   })
-  const missing = sum(needs.map((need, index) => Math.max(0, need - (widths[index] ?? 0))))
-  const spare = sum(needs.map((need, index) => Math.max(0, (widths[index] ?? 0) - need)))
-  if (missing === 0 || missing > spare) return widths
-  return widths.map((width, index) => {
-    const need = needs[index] ?? 0
-    return width < need ? need : width - ((width - need) / spare) * missing
-  })
+  const granted = grant(
+    wishes.map((wish, index) => ({ wish, share: columns[index]?.share ?? 1 })),
+    left,
+  )
+  const rest = left - sum(granted)
+  return columns.map((column, index) => (needs[index] ?? 0) + (granted[index] ?? 0) + (column.share / all) * rest)
+}
+
+/** By shares, until they have what they wish: what one does not need is there for the others. */
+function grant(columns: readonly { wish: number; share: number }[], amount: number): number[] {
+  const granted = columns.map(() => 0)
+  let [left, shares] = [amount, sum(columns.map(({ share }) => share))]
+  for (const { wish, share, index } of columns
+    .map((column, index) => ({ ...column, index }))
+    .toSorted((a, b) => a.wish / a.share - b.wish / b.share)) {
+    const given = Math.min(wish, (left * share) / shares)
+    granted[index] = given
+    left -= given
+    shares -= share
+  }
+  return granted
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)

@@ -2,19 +2,22 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import fontkit from '@pdf-lib/fontkit'
-import { drawTable } from './draw-table.ts'
+import { drawTable, heightOfTable } from './draw-table.ts'
 import { LEADING, MARGIN, n, Paper, SIZE } from './paper.ts'
 import type { Line, PdfBlock, PdfDocument, Signer } from './pdf-document.ts'
 import { breakLines, type Face, type Faces } from './text-layout.ts'
 
 const SIGNER_HEIGHT = 108
+const SIGNER_SPACE = 10
+/** Rows between two words about how far it is. */
+const TOLD_EVERY = 250
 const SIGNATURE = { width: 600, height: 200 }
-const CODE = { side: 72, gap: 12 }
+const CODE = { side: 72, gap: 12, space: 8 }
 const PICTURE = { width: 120, height: 90, gap: 8 }
 const FONTS = { regular: '400Regular', bold: '700Bold', italic: '400Regular_Italic' } as const
 
 /** Draws a document as vectors, with a font that has every Vietnamese letter. */
-export async function drawPdf(document: PdfDocument): Promise<Uint8Array> {
+export async function drawPdf(document: PdfDocument, onDrawn?: (share: number) => void): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
   pdf.registerFontkit(fontkit)
   pdf.setTitle(document.title)
@@ -26,7 +29,10 @@ export async function drawPdf(document: PdfDocument): Promise<Uint8Array> {
     italic: await embed(pdf, 'italic'),
   }
   const paper = new Paper(document.isLandscape, faces)
-  for (const block of document.blocks) await drawBlock(pdf, paper, block)
+  const count = rowCounter(document, onDrawn)
+  const below = heightBelow(paper, document.blocks)
+  for (const [index, block] of document.blocks.entries())
+    await drawBlock(pdf, paper, block, { onRow: count, below: below[index] ?? 0 })
   paper.finish()
   for (const [index, { content, pictures }] of paper.pages.entries()) {
     const page = pdf.addPage([paper.width, paper.height])
@@ -47,14 +53,64 @@ async function embed(pdf: PDFDocument, kind: keyof Faces): Promise<Face> {
   return { font, name: kind, glyphs: new Map() }
 }
 
-async function drawBlock(pdf: PDFDocument, paper: Paper, block: PdfBlock): Promise<void> {
+/** Tells how much is drawn, by the rows of all tables; not after every one. */
+function rowCounter({ blocks }: PdfDocument, onDrawn: (share: number) => void = () => {}): () => void {
+  const rows = blocks.reduce((sum, block) => sum + (block.kind === 'table' ? block.rows.length : 0), 0)
+  let drawn = 0
+  return () => {
+    drawn += 1
+    if (drawn % TOLD_EVERY === 0) onDrawn(drawn / (rows + TOLD_EVERY))
+  }
+}
+
+interface Around {
+  onRow: () => void
+  below: number
+}
+
+/** A list that is longer than this may be parted from what follows it. */
+const SHORT_TABLE = 4
+
+/** How high everything after a block is, as far as it belongs together: up to the signatures, or to the next long table. */
+function heightBelow(paper: Paper, blocks: readonly PdfBlock[]): number[] {
+  const below: number[] = []
+  let sum = 0
+  for (const block of blocks.toReversed()) {
+    // What fills a page by itself cannot be kept together.
+    below.unshift(sum < (paper.height - MARGIN.top - MARGIN.bottom) / 2 ? sum : 0)
+    const isLong = block.kind === 'table' && block.rows.length > SHORT_TABLE
+    sum = isLong ? 0 : sum + heightOf(paper, block)
+  }
+  return below
+}
+
+function heightOf(paper: Paper, block: PdfBlock): number {
   switch (block.kind) {
     case 'line':
-      return drawLine(paper, block.line, block.before ?? 0)
+      return (block.before ?? 0) + heightOfLine(paper, block.line)
+    case 'pages':
+      return (block.line.size ?? SIZE) * LEADING
+    case 'table':
+      return heightOfTable(paper, block)
+    case 'signers':
+      return heightOfSigners(block.above)
+    case 'code':
+      return CODE.side + CODE.space
+    case 'pictures':
+      return Math.ceil(block.jpegs.length / picturesAcross(paper)) * (PICTURE.height + PICTURE.gap)
+    case 'halves':
+      return 0
+  }
+}
+
+async function drawBlock(pdf: PDFDocument, paper: Paper, block: PdfBlock, around: Around): Promise<void> {
+  switch (block.kind) {
+    case 'line':
+      return drawLine(paper, block, around.below)
     case 'halves':
       return drawHalves(paper, block.left, block.right)
     case 'table':
-      return drawTable(paper, block)
+      return drawTable(paper, block, around)
     case 'pages':
       return drawPages(paper, block.line)
     case 'pictures':
@@ -66,13 +122,14 @@ async function drawBlock(pdf: PDFDocument, paper: Paper, block: PdfBlock): Promi
   }
 }
 
-function drawLine(paper: Paper, line: Line, before: number): void {
-  paper.y += before
-  const size = line.size ?? SIZE
-  const high = breakLines(line.words, paper.faces, size, paper.inner).length * size * LEADING
-  if (high > paper.room) paper.startPage()
-  paper.y += paper.text(line, MARGIN.x, paper.inner)
+function drawLine(paper: Paper, block: Extract<PdfBlock, { kind: 'line' }>, below: number): void {
+  paper.y += block.before ?? 0
+  if (heightOfLine(paper, block.line) + (block.isHeading ? below : 0) > paper.room) paper.startPage()
+  paper.y += paper.text(block.line, MARGIN.x, paper.inner)
 }
+
+const heightOfLine = ({ faces, inner }: Paper, { words, size = SIZE }: Line): number =>
+  breakLines(words, faces, size, inner).length * size * LEADING
 
 function drawPages(paper: Paper, line: Line): void {
   if ((line.size ?? SIZE) * LEADING > paper.room) paper.startPage()
@@ -94,8 +151,10 @@ function drawHalves(paper: Paper, left: readonly Line[], right: readonly Line[])
   paper.y = lowest
 }
 
+const picturesAcross = ({ inner }: Paper): number => Math.floor((inner + PICTURE.gap) / (PICTURE.width + PICTURE.gap))
+
 async function drawPictures(pdf: PDFDocument, paper: Paper, jpegs: readonly Uint8Array[]): Promise<void> {
-  const across = Math.floor((paper.inner + PICTURE.gap) / (PICTURE.width + PICTURE.gap))
+  const across = picturesAcross(paper)
   for (const [index, bytes] of jpegs.entries()) {
     if (index % across === 0) {
       paper.y += index === 0 ? 6 : PICTURE.height + PICTURE.gap
@@ -112,10 +171,12 @@ async function drawPictures(pdf: PDFDocument, paper: Paper, jpegs: readonly Uint
   if (jpegs.length > 0) paper.y += PICTURE.height + PICTURE.gap
 }
 
+const heightOfSigners = (above?: Line): number => SIGNER_SPACE + SIGNER_HEIGHT + (above ? SIZE * LEADING : 0)
+
 /** All of them on one page. */
 function drawSigners(paper: Paper, signers: readonly Signer[], above?: Line): void {
-  paper.y += 10
-  if (SIGNER_HEIGHT + (above ? SIZE * LEADING : 0) > paper.room) paper.startPage()
+  if (heightOfSigners(above) > paper.room) paper.startPage()
+  paper.y += SIGNER_SPACE
   if (above) paper.y += paper.text(above, MARGIN.x, paper.inner)
   const top = paper.y
   const width = paper.inner / signers.length
@@ -134,7 +195,7 @@ function drawSigners(paper: Paper, signers: readonly Signer[], above?: Line): vo
 
 /** A run of dark modules is one rectangle: renderers leave no hair between them. */
 function drawCode(paper: Paper, rows: readonly (readonly boolean[])[], lines: readonly Line[]): void {
-  paper.y += 8
+  paper.y += CODE.space
   if (CODE.side > paper.room) paper.startPage()
   const top = paper.y
   const side = CODE.side / rows.length

@@ -5,26 +5,45 @@ import { breakLines, type Piece } from './text-layout.ts'
 
 const USUAL_SIZE = 9
 const CELL = { x: 4, y: 3.5 }
+/** Above and below a table. */
+const SPACE = 6
 
 type Table = Extract<PdfBlock, { kind: 'table' }>
 
+/** Rows that go along with what follows them. */
+const KEPT_ROWS = 2
+
+interface Around {
+  onRow: () => void
+  /** How high what follows is: it never stands on a page without the last rows. */
+  below: number
+}
+
 /** Rows that do not fit go on on the next page, under the same head. */
-export function drawTable(paper: Paper, { columns, rows, total, strong = [], size = USUAL_SIZE }: Table): void {
-  const all = total ? [...rows, total] : rows
-  const layout = new TableLayout(paper, columns, all, size)
-  const bold = new Set(total ? [...strong, rows.length] : strong)
-  paper.y += 6
-  if (layout.headHeight * 2.5 > paper.room) paper.startPage()
+export function drawTable(paper: Paper, table: Table, { onRow, below }: Around): void {
+  const layout = new TableLayout(paper, table)
+  const rows = layout.rows.length
+  paper.y += SPACE
+  if (layout.headHeight + layout.heightFrom(0, KEPT_ROWS) > paper.room) paper.startPage()
   layout.drawHead()
-  for (const [index, texts] of all.entries()) {
-    const cells = layout.cellsOf(texts, bold.has(index))
-    if (layout.heightOf(cells) > paper.room) {
+  for (let index = 0; index < rows; index += 1) {
+    const cells = layout.cellsOf(index)
+    const isLast = rows - index === KEPT_ROWS && layout.hasRows
+    const needed = isLast ? layout.heightFrom(index, rows) + SPACE + below : layout.heightOf(cells)
+    if (needed > paper.room) {
       paper.startPage()
       layout.drawHead()
     }
     layout.drawRow(cells)
+    onRow()
   }
-  paper.y += 6
+  paper.y += SPACE
+}
+
+/** With the room around it. */
+export function heightOfTable(paper: Paper, table: Table): number {
+  const layout = new TableLayout(paper, table)
+  return layout.headHeight + layout.heightFrom(0, layout.rows.length) + 2 * SPACE
 }
 
 interface Box {
@@ -36,6 +55,10 @@ interface Box {
 
 class TableLayout {
   readonly headHeight: number
+  readonly rows: readonly (readonly string[])[]
+  /** On this page. */
+  hasRows = false
+  private readonly bold: ReadonlySet<number>
   private readonly paper: Paper
   private readonly columns: readonly Column[]
   private readonly size: number
@@ -44,13 +67,15 @@ class TableLayout {
   /** Of the row that several columns share, and of the one below it. */
   private readonly upper: number
 
-  constructor(paper: Paper, columns: readonly Column[], rows: readonly (readonly string[])[], size: number) {
+  constructor(paper: Paper, { columns, rows, total, strong = [], size = USUAL_SIZE }: Table) {
     this.paper = paper
     this.columns = columns
+    this.rows = total ? [...rows, total] : rows
+    this.bold = new Set(total ? [...strong, rows.length] : strong)
     this.size = size
     this.padding = size < USUAL_SIZE ? CELL.x / 2 : CELL.x
     const { inner, faces } = paper
-    this.widths = columnWidths({ columns, rows, inner, faces, size, padding: this.padding })
+    this.widths = columnWidths({ columns, rows: this.rows, inner, faces, size, padding: this.padding })
     const heightOfTitle = (isWanted: (column: Column) => boolean) =>
       Math.max(
         0,
@@ -64,8 +89,17 @@ class TableLayout {
     )
   }
 
-  cellsOf(texts: readonly string[], isBold: boolean): Piece[][][] {
-    return this.columns.map((_, index) => this.linesOf(texts[index] ?? '', this.widths[index] ?? 0, isBold))
+  /** Of some rows together. */
+  heightFrom(from: number, to: number): number {
+    let height = 0
+    for (let index = from; index < Math.min(to, this.rows.length); index += 1)
+      height += this.heightOf(this.cellsOf(index))
+    return height
+  }
+
+  cellsOf(row: number): Piece[][][] {
+    const texts = this.rows[row] ?? []
+    return this.columns.map((_, index) => this.linesOf(texts[index] ?? '', this.widths[index] ?? 0, this.bold.has(row)))
   }
 
   heightOf(cells: readonly Piece[][][]): number {
@@ -75,6 +109,7 @@ class TableLayout {
   drawRow(cells: readonly Piece[][][]): void {
     const { paper } = this
     const height = this.heightOf(cells)
+    this.hasRows = true
     let x = MARGIN.x
     for (const [index, lines] of cells.entries()) {
       const box = { x, y: paper.y, width: this.widths[index] ?? 0, height }
@@ -90,6 +125,7 @@ class TableLayout {
   drawHead(): void {
     const { paper, headHeight } = this
     const top = paper.y
+    this.hasRows = false
     paper.put(`0.95 g ${n(MARGIN.x)} ${n(paper.height - top - headHeight)} ${n(paper.inner)} ${n(headHeight)} re f 0 g`)
     for (const { head, x, width } of this.heads())
       if (head !== '') this.title(head, { x, y: top, width, height: this.upper })

@@ -13,26 +13,38 @@ const LINE_MAX = 10_000
 const inTurn = createWorkQueue(1, LINE_MAX)
 let waiting: { drawer: ChildProcess; timer: NodeJS.Timeout } | undefined
 
+interface Watching {
+  /** How much of it is drawn, up to 1; now and then. */
+  onDrawn?: (share: number) => void
+  /** Nobody wants it any more. */
+  signal?: AbortSignal
+}
+
 /** Draws documents in a process of their own, one after the other: requests go on meanwhile. */
-export const makePdf = (document: PdfDocument): Promise<Buffer> =>
+export const makePdf = (document: PdfDocument, { onDrawn, signal }: Watching = {}): Promise<Buffer> =>
   inTurn(
     () =>
       new Promise<Buffer>((resolve, reject) => {
+        signal?.throwIfAborted()
         const drawer = takeDrawer()
-        const timer = setTimeout(() => drawer.kill('SIGKILL'), TIMEOUT_MS)
+        const stop = () => drawer.kill('SIGKILL')
+        const timer = setTimeout(stop, TIMEOUT_MS)
+        signal?.addEventListener('abort', stop)
         const settle = (): void => {
           clearTimeout(timer)
+          signal?.removeEventListener('abort', stop)
           drawer.removeAllListeners('message').removeAllListeners('exit')
         }
-        drawer.once('message', (bytes) => {
+        drawer.on('message', (message) => {
+          if (typeof message === 'number') return onDrawn?.(message)
           settle()
           keepDrawer(drawer)
-          if (bytes instanceof Uint8Array) resolve(Buffer.from(bytes))
+          if (message instanceof Uint8Array) resolve(Buffer.from(message))
           else reject(new Error('a PDF could not be drawn'))
         })
         drawer.once('exit', (code) => {
           settle()
-          reject(new Error(`drawing a PDF ended with ${code}`))
+          reject(signal?.aborted ? signal.reason : new Error(`drawing a PDF ended with ${code}`))
         })
         drawer.send(document, () => {})
       }),

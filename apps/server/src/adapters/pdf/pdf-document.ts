@@ -42,7 +42,8 @@ export interface Signer {
 }
 
 export type PdfBlock =
-  | { kind: 'line'; line: Line; before?: number }
+  /** A heading never stands at the foot of a page without what it heads. */
+  | { kind: 'line'; line: Line; before?: number; isHeading?: true }
   /** Beside each other, each centred in its half. */
   | { kind: 'halves'; left: Line[]; right: Line[] }
   | {

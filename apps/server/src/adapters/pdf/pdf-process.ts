@@ -3,7 +3,7 @@ import type { PdfDocument } from './pdf-document.ts'
 
 /** Draws the documents of the server, and ends with it. */
 process.on('message', (document: PdfDocument) => {
-  void drawPdf(document).then(
+  void drawPdf(document, (share) => process.send?.(share)).then(
     (bytes) => process.send?.(bytes),
     (error: unknown) => process.send?.(String(error)),
   )

@@ -91,6 +91,9 @@ function minutes(paper: Paper, say: Say): PdfBlock[] {
   ]
 }
 
+/** What the columns of the cost have in common. */
+const COST_HEAD = 'Tính nguyên giá tài sản cố định'
+
 /** All columns of the form are there; what Nine does not know stays to be filled in by hand. */
 function fixedAssetForm(paper: Paper, say: Say): PdfBlock[] {
   const { number, content } = paper
@@ -153,10 +156,10 @@ function fixedAssetForm(paper: Paper, say: Say): PdfBlock[] {
         { title: 'Năm sản xuất', share: 6, align: 'center' },
         { title: 'Năm đưa vào sử dụng', share: 7, align: 'center' },
         { title: 'Công suất (diện tích thiết kế)', share: 8 },
-        { title: 'Giá mua (ZSX)', share: 10, align: 'right' },
-        { title: 'Chi phí vận chuyển', share: 7, align: 'right' },
-        { title: 'Chi phí chạy thử', share: 7, align: 'right' },
-        { title: 'Nguyên giá TSCĐ', share: 10, align: 'right' },
+        { title: 'Giá mua (ZSX)', head: COST_HEAD, share: 10, align: 'right' },
+        { title: 'Chi phí vận chuyển', head: COST_HEAD, share: 7, align: 'right' },
+        { title: 'Chi phí chạy thử', head: COST_HEAD, share: 7, align: 'right' },
+        { title: 'Nguyên giá TSCĐ', head: COST_HEAD, share: 10, align: 'right' },
         { title: 'Tài liệu kỹ thuật kèm theo', share: 8 },
       ],
       rows: content.lines.map((line, index) => [
@@ -175,7 +178,7 @@ function fixedAssetForm(paper: Paper, say: Say): PdfBlock[] {
       ]),
       total: ['', 'Cộng', '', '', '', '', '', money(sum), '', '', money(sum), ''],
     },
-    { kind: 'line', line: { ...bold('DỤNG CỤ, PHỤ TÙNG KÈM THEO'), align: 'center' }, before: 4 },
+    { kind: 'line', line: { ...bold('DỤNG CỤ, PHỤ TÙNG KÈM THEO'), align: 'center' }, before: 4, isHeading: true },
     {
       kind: 'table',
       columns: [
@@ -185,9 +188,7 @@ function fixedAssetForm(paper: Paper, say: Say): PdfBlock[] {
         { title: 'Số lượng', share: 12, align: 'center' },
         { title: 'Giá trị', share: 20, align: 'right' },
       ],
-      rows: content.lines
-        .filter(({ accessories }) => accessories !== '')
-        .map(({ code, accessories }, index) => [String(index + 1), `${accessories} (${code})`, '', '', '']),
+      rows: accessoryRows(content.lines),
     },
     {
       kind: 'signers',
@@ -199,6 +200,13 @@ function fixedAssetForm(paper: Paper, say: Say): PdfBlock[] {
       ],
     },
   ]
+}
+
+/** Without any there is a row to write in. */
+function accessoryRows(lines: readonly PaperLine[]): string[][] {
+  const given = lines.filter(({ accessories }) => accessories !== '')
+  if (given.length === 0) return [['', '', '', '', '']]
+  return given.map(({ code, accessories }, index) => [String(index + 1), `${accessories} (${code})`, '', '', ''])
 }
 
 const blankSigner: Signer = { title: '', hint: '', name: '' }

@@ -1,22 +1,18 @@
 import type { Lang } from '@nine/contract/lang'
 import type { getReportFile as GetReportFile, ReportColumn, ReportRow } from '@nine/contract/report/report'
-import { PDF_ROWS_MAX } from '@nine/contract/report/report'
 import type { Received } from '@nine/contract/call'
-import { AppError } from '../../app-error.ts'
-import { makePdf } from '../../adapters/pdf/make-pdf.ts'
 import type { Cell } from '../../adapters/spreadsheet/cells.ts'
 import { WORKBOOK_TYPE, workbookOf } from '../../adapters/spreadsheet/workbook.ts'
 import type { FileResponse } from '../../http/call/response.ts'
 import type { Runtime } from '../../runtime.ts'
 import { getBusiness } from '../business/business.service.ts'
-import { reportDocument } from './report-document.ts'
 import { type FilledReport, fillForm } from './report.service.ts'
 import { sayer } from './report-words.ts'
 
 const READ_AT_ONCE = 500
 const WIDTHS: Readonly<Record<ReportColumn['kind'], number>> = { text: 18, name: 44, amount: 18, day: 14, number: 10 }
 
-/** All of a report as a file. Forms of the rules are Vietnamese whoever asks for them. */
+/** All of a report as an Excel file. Forms of the rules are Vietnamese whoever asks for them. */
 export async function getReportFile(
   runtime: Runtime,
   business: string,
@@ -28,15 +24,7 @@ export async function getReportFile(
   const filled = await fillForm(runtime, business, question, lang)
   const name = `${question.report}-${question.period}.${format}`
   const headers = { 'content-disposition': `attachment; filename="${name}"` }
-  if (format === 'xlsx') return { content: workbook(filled, lang), type: WORKBOOK_TYPE, headers }
-  const { rowCount } = filled.sheet
-  if (rowCount > PDF_ROWS_MAX) throw new AppError('report.too_long', { rows: rowCount, max: PDF_ROWS_MAX })
-  const rows = await filled.sheet.read(0, rowCount)
-  return {
-    content: await makePdf(reportDocument(filled, rows, question.report, lang)),
-    type: 'application/pdf',
-    headers,
-  }
+  return { content: workbook(filled, lang), type: WORKBOOK_TYPE, headers }
 }
 
 function workbook(filled: FilledReport, lang: Lang) {

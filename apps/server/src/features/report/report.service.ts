@@ -2,7 +2,12 @@ import type { Received } from '@nine/contract/call'
 import type { Lang } from '@nine/contract/lang'
 import { daysOf, kindOfPeriod } from '@nine/contract/report/period'
 import { bookedAs, type Form, formMark, FORMS } from '@nine/contract/report/regime'
-import { type getReport as GetReport, GROUPS_MAX, type Report } from '@nine/contract/report/report'
+import {
+  type getReport as GetReport,
+  GROUPS_MAX,
+  type Report,
+  type ReportQuestion as Question,
+} from '@nine/contract/report/report'
 import { type Grouping, GROUPINGS_OF, type ReportName } from '@nine/contract/report/report-names'
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
@@ -20,7 +25,6 @@ import { readBookRows, readUseRows, selectFormerTerms } from './report.queries.t
 import { groupWord, leftOut, periodWords, sayer, titleOf } from './report-words.ts'
 
 type Query = Received<typeof GetReport>['query']
-export type Question = Omit<Query, 'page' | 'limit' | 'business'>
 
 export async function getReport(runtime: Runtime, business: string, query: Query, lang: Lang): Promise<Report> {
   const { page, limit } = query

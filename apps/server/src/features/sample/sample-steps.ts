@@ -2,6 +2,7 @@ import { addAssets } from './add-assets.ts'
 import { addCare } from './add-care.ts'
 import { addCategories, addLocations, addPeople } from './add-company.ts'
 import { addEvent } from './add-event.ts'
+import { addHandovers } from './add-handovers.ts'
 import { addCheck } from './add-inventory.ts'
 import type { Step } from './filling.ts'
 import { sampleChecks } from './sample-checks.ts'
@@ -22,5 +23,6 @@ export function stepsFor(assets: number): Step[] {
     addCare,
     ...sampleChecks.map(addCheck),
     ...sampleEvents.map(addEvent),
+    addHandovers,
   ]
 }

@@ -70,3 +70,49 @@ export async function selectHeld(trx: Trx, business: string, limit: number): Pro
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Assets that nobody has and that can be used, of some categories first. */
+export async function selectStock(
+  trx: Trx,
+  business: string,
+  categories: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from asset a left join category c on c.business_id = a.business_id and c.id = a.category_id
+    where a.business_id = ${business} and a.deleted_at is null and a.status = 'available' and a.holder_id is null
+      and a.outside_holder_id is null
+    order by array_position(${categories}::text[], c.name), a.id limit ${limit}`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+export async function selectIsMember(trx: Trx, business: string, person: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('staff')
+    .select('id')
+    .where('business_id', '=', business)
+    .where('person_id', '=', person)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function selectOpenCustody(trx: Trx, business: string, asset: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('custody')
+    .select('id')
+    .where('business_id', '=', business)
+    .where('asset_id', '=', asset)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Minutes that their receiver is to confirm, without the mail that would ask for it. */
+export async function markWaiting(trx: Trx, business: string, handover: string): Promise<void> {
+  await trx
+    .updateTable('handover')
+    .set({ state: 'waiting' })
+    .where('business_id', '=', business)
+    .where('id', '=', handover)
+    .execute()
+}

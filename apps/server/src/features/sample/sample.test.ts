@@ -3,6 +3,7 @@ import { listInventoryChecks } from '@nine/contract/inventory/inventory'
 import { createLocation } from '@nine/contract/tree/location'
 import { login } from '@nine/contract/identity/identity'
 import { cancelSample, fillWithSample as fillCall, getSampleProgress } from '@nine/contract/business/sample'
+import { todayIn } from '@nine/contract/duration'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
@@ -23,6 +24,9 @@ const TABLES = [
   'event',
   'guest',
 ] as const
+
+/** Minutes are drawn whenever the worker gets to it. */
+const ONLY_PICTURES = sql`and kind = 'image'`
 
 describe('sample data', () => {
   const test = useTestApp({ BOT_CHECK: 'off' })
@@ -48,7 +52,9 @@ describe('sample data', () => {
     const counts = TABLES.map(async (table) => {
       const { rows } = await sql<{
         n: number
-      }>`select count(*) as n from ${sql.table(table)} where business_id = ${business}`.execute(test.runtime.db)
+      }>`select count(*) as n from ${sql.table(table)} where business_id = ${business} ${table === 'media' ? ONLY_PICTURES : sql``}`.execute(
+        test.runtime.db,
+      )
       return [table, rows[0]?.n] as const
     })
     return Object.fromEntries(await Promise.all(counts))
@@ -85,13 +91,26 @@ describe('sample data', () => {
       .where('category_id', 'is not', null)
       .execute()
     expect(plans).toHaveLength(3)
-    const due = await test.runtime.db
+    const custodies = await test.runtime.db
       .selectFrom('custody')
-      .select('due_on')
+      .select(['due_on', 'ended_at', 'handover_id', 'return_id', 'person_id'])
       .where('business_id', '=', business)
-      .where('due_on', 'is not', null)
       .execute()
-    expect(due).toHaveLength(3)
+    const today = todayIn(test.runtime.config.timeZone)
+    const open = custodies.filter(({ ended_at }) => ended_at === null)
+    expect(open.filter(({ due_on }) => due_on !== null && due_on >= today)).toHaveLength(3 + 2)
+    expect(open.filter(({ due_on }) => due_on !== null && due_on < today)).toHaveLength(1)
+    expect(custodies.filter(({ return_id }) => return_id !== null)).toHaveLength(1)
+    expect(open.filter(({ person_id }) => person_id === owner.id)).toHaveLength(1)
+    const papers = await test.runtime.db
+      .selectFrom('handover')
+      .select(['kind', 'state', 'receiver_person_id'])
+      .where('business_id', '=', business)
+      .execute()
+    expect(papers).toHaveLength(6)
+    expect(papers.filter(({ state }) => state === 'waiting')).toEqual([
+      { kind: 'handover', state: 'waiting', receiver_person_id: owner.id },
+    ])
     expect(await mails()).toBe(0)
   })
 

@@ -21,7 +21,9 @@ import { useEnterprise } from '../business/current-enterprise.ts'
 import { ReportControls } from './report-controls.tsx'
 import { ReportSearch } from './report-search.ts'
 import { ReportTable } from './report-table.tsx'
-import { type Question, type ReportFormat, reportQuery, saveReport } from './report.queries.ts'
+import { makePdf } from './pdf/report-pdf.queries.ts'
+import { ReportPdfs } from './pdf/report-pdfs.tsx'
+import { type Question, reportQuery, saveWorkbook } from './report.queries.ts'
 
 const CostAccountsDialog = lazy(async () => ({
   default: (await import('./cost-accounts-dialog.tsx')).CostAccountsDialog,
@@ -74,6 +76,7 @@ function Reports({ business, search, onSearch, mayCharge }: Props) {
             {t('accounts.open')}
           </Button>
         )}
+        <ReportPdfs business={business} />
       </div>
       {!isAsked && <EmptyState icon={FileSpreadsheet} title={t('chooseAsset')} text={t('chooseAssetText')} />}
       {shown.isError && <ErrorState message={messageOf(shown.error)} onRetry={() => void shown.refetch()} />}
@@ -109,17 +112,19 @@ function Reports({ business, search, onSearch, mayCharge }: Props) {
 const usualPeriod = (report: ReportName): string =>
   periodOf(report === 'depreciation' ? 'month' : 'year', todayIn(settings.timeZone))
 
+const SAVE = { xlsx: saveWorkbook, pdf: makePdf } as const
+
 interface SaveProps {
   business: string
   question: Question
-  format: ReportFormat
+  format: keyof typeof SAVE
   isDisabled: boolean
 }
 
 function SaveButton({ business, question, format, isDisabled }: SaveProps) {
   const { t } = useTranslation('report')
   const { mutate, isPending } = useMutation({
-    mutationFn: () => saveReport(business, question, format),
+    mutationFn: () => SAVE[format](business, question),
     onError: (error) => toastError(error),
   })
   const Icon = format === 'xlsx' ? FileSpreadsheet : FileDown

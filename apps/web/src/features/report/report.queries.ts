@@ -1,13 +1,6 @@
 import type { Request } from '@nine/contract/call'
 import type { CostAccount } from '@nine/contract/report/regime'
-import {
-  getReport,
-  getReportFile,
-  listCostAccounts,
-  type REPORT_FORMATS,
-  ROWS_A_PAGE,
-  setCostAccount,
-} from '@nine/contract/report/report'
+import { getReport, getReportFile, listCostAccounts, ROWS_A_PAGE, setCostAccount } from '@nine/contract/report/report'
 import { listAssets } from '@nine/contract/asset/asset-list'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callFile } from '../../lib/api.ts'
@@ -15,7 +8,6 @@ import { currentLang } from '../../lib/i18n.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { saveFile } from '../../lib/save-file.ts'
 
-export type ReportFormat = (typeof REPORT_FORMATS)[number]
 export type Question = Omit<NonNullable<Request<typeof getReportFile>['query']>, 'business' | 'format'>
 
 const ASSETS_OFFERED = 20
@@ -30,9 +22,9 @@ export const reportQuery = (business: string, question: Question, page: number) 
       call(getReport, { query: { ...question, business, page, limit: ROWS_A_PAGE } }, { signal }),
   })
 
-export async function saveReport(business: string, question: Question, format: ReportFormat): Promise<void> {
-  const file = await callFile(getReportFile, { query: { ...question, business, format } })
-  saveFile(file, `${question.report}-${question.period}.${format}`)
+export async function saveWorkbook(business: string, question: Question): Promise<void> {
+  const file = await callFile(getReportFile, { query: { ...question, business } })
+  saveFile(file, `${question.report}-${question.period}.xlsx`)
 }
 
 export const costAccountsQuery = (business: string) =>

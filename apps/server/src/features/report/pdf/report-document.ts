@@ -1,9 +1,9 @@
 import type { Lang } from '@nine/contract/lang'
 import type { ReportColumn, ReportRow } from '@nine/contract/report/report'
 import type { ReportName } from '@nine/contract/report/report-names'
-import type { Line, PdfBlock, PdfDocument, Signer } from '../../adapters/pdf/pdf-document.ts'
-import type { FilledReport } from './report.service.ts'
-import { type Say, sayer } from './report-words.ts'
+import type { Line, PdfBlock, PdfDocument, Signer } from '../../../adapters/pdf/pdf-document.ts'
+import type { FilledReport } from '../report.service.ts'
+import { type Say, sayer } from '../report-words.ts'
 
 /** A report as paper. */
 export function reportDocument(
@@ -91,7 +91,7 @@ function printed(text: string, kind: ReportColumn['kind']): string {
 }
 
 const accessoryTable = (accessories: string, say: Say): PdfBlock[] => [
-  { kind: 'line', line: { ...bold(say('cardParts').toUpperCase()), align: 'center' }, before: 6 },
+  { kind: 'line', line: { ...bold(say('cardParts').toUpperCase()), align: 'center' }, before: 6, isHeading: true },
   {
     kind: 'table',
     columns: [

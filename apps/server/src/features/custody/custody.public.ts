@@ -1,0 +1,2 @@
+// What other features do with custody: hand assets over, and take them back.
+export { handOver, returnAssets } from './change-hands.service.ts'

@@ -1,0 +1,78 @@
+import type { Received } from '@nine/contract/call'
+import type { Lang } from '@nine/contract/lang'
+import { say } from '@nine/contract/messages/say'
+import type { askReportPdf as AskReportPdf, ReportPdf } from '@nine/contract/report/report-pdf'
+import { AppError } from '../../../app-error.ts'
+import type { ChangeContext } from '../../../context.ts'
+import { newId } from '../../../db/id.ts'
+import type { FileResponse } from '../../../http/call/response.ts'
+import type { Runtime } from '../../../runtime.ts'
+import type { Db } from '../../../tables.ts'
+import { openMedia, removeFiles } from '../../media/media.service.ts'
+import {
+  deleteReportPdf,
+  insertReportPdf,
+  type OfAsker,
+  type ReportPdfRow,
+  selectReportPdf,
+  selectReportPdfs,
+} from './report-pdf.queries.ts'
+
+export const REPORT_PDF_QUEUE = 'report-pdf'
+
+/** A long one takes a while: it is drawn in the background, whoever waits for it. */
+export async function askReportPdf(
+  { trx, runtime, actor }: ChangeContext,
+  body: Received<typeof AskReportPdf>['body'],
+  lang: Lang,
+): Promise<ReportPdf> {
+  const { id: person, business } = actor
+  const { business: _, ...question } = body
+  const row = await insertReportPdf(trx, {
+    business_id: business,
+    id: newId(),
+    person_id: person,
+    question: JSON.stringify(question),
+    lang,
+  })
+  await runtime.jobs.send(trx, REPORT_PDF_QUEUE, { business, id: row.id })
+  return toReportPdf(row, lang)
+}
+
+export const listReportPdfs = async (db: Db, asker: OfAsker, lang: Lang): Promise<ReportPdf[]> =>
+  (await selectReportPdfs(db, asker)).map((row) => toReportPdf(row, lang))
+
+export async function getReportPdf(runtime: Runtime, asker: OfAsker, id: string): Promise<FileResponse> {
+  const row = await selectReportPdf(runtime.db, asker, id)
+  if (!row) throw new AppError('report.pdf_not_found')
+  const { pdf_id } = row
+  if (pdf_id === null) throw new AppError('report.pdf_not_ready')
+  return {
+    type: 'application/pdf',
+    headers: { 'cache-control': 'private, no-cache', 'content-disposition': `attachment; filename="${fileName(row)}"` },
+    content: () => openMedia(runtime, pdf_id),
+  }
+}
+
+/** Who draws it finds that nobody waits any more, and stops. */
+export async function removeReportPdf({ trx, runtime, actor }: ChangeContext, id: string): Promise<null> {
+  const { id: person, business } = actor
+  const gone = await deleteReportPdf(trx, { business, person }, id)
+  if (!gone) throw new AppError('report.pdf_not_found')
+  if (gone.pdf_id !== null) await removeFiles(trx, runtime.jobs, { businessId: business }, [gone.pdf_id])
+  return null
+}
+
+export const fileName = ({ question: { report, period } }: Pick<ReportPdfRow, 'question'>): string =>
+  `${report}-${period}.pdf`
+
+const toReportPdf = (row: ReportPdfRow, lang: Lang): ReportPdf => ({
+  _id: row.id,
+  report: row.question.report,
+  period: row.question.period,
+  name: fileName(row),
+  state: row.state,
+  percent: row.percent,
+  problem: row.problem === null ? '' : say(lang, 'errors', row.problem.code, row.problem.values),
+  createdAt: row.created_at.toISOString(),
+})
