@@ -122,6 +122,7 @@ const GUEST: Registrant = {
   phone: HOSTILE,
   qrCode: 'data:image/png;base64,AAAA',
   code: HOSTILE,
+  category: { name: HOSTILE, color: 'gold' },
   state: 'registered',
   checkIn: false,
   updatedAt: '2026-11-16T03:00:00Z',
