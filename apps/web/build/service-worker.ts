@@ -43,9 +43,12 @@ export function serviceWorker(): Plugin {
         chunk.code = chunk.code
           .replaceAll('__FILES__', JSON.stringify(files))
           .replaceAll('__VERSION__', JSON.stringify(version))
-          .replace(/\n\/\/# sourceMappingURL=.*/, '')
-        // Its line numbers no longer match the map.
-        delete bundle[`${NAME}.map`]
+        // The line numbers of the first no longer match its map; the server offers none outside of assets.
+        for (const name of WORKERS) {
+          const worker = bundle[name]
+          if (worker?.type === 'chunk') worker.code = worker.code.replace(/\n\/\/# sourceMappingURL=.*/, '')
+          delete bundle[`${name}.map`]
+        }
       },
     },
   }
