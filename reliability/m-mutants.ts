@@ -187,7 +187,7 @@ async function endRunner(copy: string): Promise<void> {
   runners.delete(copy)
   const late = setTimeout(() => runner.kill('SIGKILL'), END_MS)
   runner.disconnect()
-  await once(runner, 'close')
+  await once(runner, 'exit')
   clearTimeout(late)
 }
 

@@ -82,4 +82,9 @@ export const DATABASE_MUTANTS = [
     '',
     'brings up a new database with all its functions',
   ]),
+  ...mutantsOf(`${SERVER}/jobs/queue.ts`, `${SERVER}/jobs/queue.test.ts`, [
+    '  await boss.updateQueue(queue, options)\n',
+    '',
+    'takes over its settings where it was made with others',
+  ]),
 ]

@@ -38,15 +38,10 @@ export const EVENTS_MUTANTS = [
   ...mutantsOf(
     `${FEATURES}/guest/seats/hold-seats.sql`,
     `${FEATURES}/guest/seats/seats.test.ts`,
-    ['with next_in_line as materialized (', 'with next_in_line as not materialized (', 'with their ticket'],
     ['and hold_until > now();', ';', 'asks nobody on the last half day'],
     ['update event set held_seats = held_seats - 1', 'update event set held_seats = held_seats', 'until they accept'],
-    ['\n    or e.guest_count + e.held_seats >= e.capacity', '', 'until they accept'],
-    [
-      'perform fill_seats(new.business_id, new.id);',
-      '',
-      'fills seats that an organiser frees: removing, cancelling, more capacity',
-    ],
+    ['\n    or e.guest_count + e.held_seats >= e.capacity', '', 'while more are taken than there are'],
+    ['perform fill_seats(new.business_id, new.id);', '', 'passes a seat on that nobody accepted in time'],
   ),
   ...mutantsOf(`${FEATURES}/guest/seats/seats.queries.ts`, `${FEATURES}/guest/seats/seats.test.ts`, [
     "event_id = ${event} and state = 'pending' and id",
@@ -213,11 +208,7 @@ export const EVENTS_MUTANTS = [
       '',
       'are waited for: the next of that category gets one',
     ],
-    [
-      'create constraint trigger fill_larger_category after update on guest_category',
-      'create constraint trigger fill_larger_category after delete on guest_category',
-      'are filled from the line',
-    ],
+    ['when (old.capacity is distinct from new.capacity)', 'when (false)', 'when a change knows nothing of the line'],
   ),
   ...mutantsOf(`${FEATURES}/guest/bulk/add-guest.service.ts`, `${FEATURES}/guest/seats/category-seats.test.ts`, [
     '(await openCategorySeats(trx, of)).claim(category)',

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { type Config, ConfigError, readConfig, SETTINGS } from './config.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { SETTINGS } from './settings.ts'
 
 describe('the configuration', () => {
   const folder = mkdtempSync(join(tmpdir(), 'nine-config-'))

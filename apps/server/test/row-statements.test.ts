@@ -46,7 +46,10 @@ import * as trash from '../src/features/asset/trash/trash.queries.ts'
 import * as batch from '../src/features/batch/batch.queries.ts'
 import { lockHolders } from '../src/features/holder/holder.queries.ts'
 import * as imports from '../src/features/import/import.queries.ts'
+import * as importRow from '../src/features/import/import-row.queries.ts'
 import * as importPhoto from '../src/features/import/photos/import-photo.queries.ts'
+import * as plannedRow from '../src/features/import/planned-row.queries.ts'
+import * as importRowList from '../src/features/import/row-list.queries.ts'
 import { lockMediaOfBusiness } from '../src/features/media/media.queries.ts'
 import * as dashboard from '../src/features/dashboard/dashboard.queries.ts'
 import { countByView } from '../src/features/event/event.queries.ts'
@@ -239,21 +242,21 @@ async function runImportStatements(trx: Trx): Promise<void> {
   await assetCode.claimManyCodes(trx, { id: 'p', business: BUSINESS }, [{ asset: 'a', code: 'A9' }])
   await batch.selectCounted(trx, BUSINESS, ['a'])
   await lockHolders(trx, BUSINESS, ['h'])
-  await imports.selectKeys(trx, of, { code: 0, serial: 1 })
+  await importRow.selectKeys(trx, of, { code: 0, serial: 1 })
   await imports.selectExpiredImports(trx)
   await importPhoto.selectPhotoCounts(trx, BUSINESS, 'a')
   await lockMediaOfBusiness(trx, BUSINESS, ['a'])
   await assetList.selectOwnBatch(trx, BUSINESS, 'a')
   await assetCount.selectCountUpTo(trx, BUSINESS, EVERYTHING, 5)
-  await imports.selectCheckedAssets(trx, of)
-  await imports.replaceCells(trx, of, { column: 0, from: 'a', to: 'b' })
-  await imports.selectRelated(trx, of, { codes: [], serials: [], assets: [] })
-  await imports.selectRowCounts(trx, of)
-  await imports.selectUsedThings(trx, of)
-  await imports.selectIssues(trx, of, 10)
-  for (const by of ['code', 'serial'] as const) await imports.countExisting(trx, of, { by, column: 0 })
+  await importRow.selectCheckedAssets(trx, of)
+  await importRow.replaceCells(trx, of, { column: 0, from: 'a', to: 'b' })
+  await importRow.selectRelated(trx, of, { codes: [], serials: [], assets: [] })
+  await importRowList.selectRowCounts(trx, of)
+  await plannedRow.selectUsedThings(trx, of)
+  await importRowList.selectIssues(trx, of, 10)
+  for (const by of ['code', 'serial'] as const) await importRow.countExisting(trx, of, { by, column: 0 })
   await imports.selectMembersByName(trx, BUSINESS)
-  await imports.insertPlannedRows(trx, of, 'x')
+  await plannedRow.insertPlannedRows(trx, of, 'x')
 }
 
 async function runCustodyStatements(trx: Trx): Promise<void> {

@@ -7,6 +7,11 @@ const POOL_SIZE = 4
 /** With notifications on, polling is only a fallback. */
 const FALLBACK_POLL_SECONDS = 1
 const STOP_TIMEOUT_MS = 5000
+/** A job whose process has shown no sign of life for so long counts as lost; a database may change its server meanwhile. */
+const LOST_AFTER_SECONDS = 60
+const SIGN_OF_LIFE_SECONDS = 15
+/** How often lost jobs are looked for. */
+const LOOK_SECONDS = 20
 /** Jobs fetched at a time. While batches are full, the next one is fetched without a pause. */
 const BATCH = 4
 
@@ -53,6 +58,8 @@ export function createJobs(connection: Connection, onError: (error: Error) => vo
     max: POOL_SIZE,
     application_name: 'nine-jobs',
     useListenNotify: true,
+    superviseIntervalSeconds: LOOK_SECONDS,
+    monitorIntervalSeconds: LOOK_SECONDS,
   })
   boss.on('error', onError)
   return {
@@ -84,14 +91,18 @@ export function createJobs(connection: Connection, onError: (error: Error) => vo
 
 async function createQueue(boss: PgBoss, queue: string, settings: QueueSettings): Promise<void> {
   const { retryLimit = 5, retryDelaySeconds = 5, retryDelayMaxSeconds = 300, expireInSeconds = 60 } = settings
-  await boss.createQueue(queue, {
+  const options = {
     retryLimit,
     retryDelay: retryDelaySeconds,
     retryBackoff: true,
     retryDelayMax: retryDelayMaxSeconds,
     expireInSeconds,
+    heartbeatSeconds: LOST_AFTER_SECONDS,
     notify: true,
-  })
+  }
+  await boss.createQueue(queue, options)
+  // One that is there already keeps what it was made with.
+  await boss.updateQueue(queue, options)
 }
 
 async function startWorking(
@@ -109,6 +120,7 @@ async function startWorking(
         perJobResults: true,
         pollingIntervalSeconds: FALLBACK_POLL_SECONDS,
         notifyPollingIntervalSeconds: FALLBACK_POLL_SECONDS,
+        heartbeatRefreshSeconds: SIGN_OF_LIFE_SECONDS,
       },
       (jobs: Job<object>[]) => runInTurn(run, jobs),
     )

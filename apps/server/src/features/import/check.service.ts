@@ -10,30 +10,29 @@ import type { Db, Trx } from '../../tables.ts'
 import { type CheckedOutcome, checkRows, type Firsts, keyOf, type RowToCheck } from './checking/check-rows.ts'
 import { loadContext } from './checking/load-context.ts'
 import { announce, getSummary, requireLocked, requireVersion } from './draft.service.ts'
+import { countRows, type IssueGroup, selectIssues, selectRows } from './row-list.queries.ts'
 import {
-  countRows,
   deleteImportRow,
   type ImportRecord,
-  type IssueGroup,
   lockImport,
+  selectExpiredImports,
+  selectOpenChecks,
+  updateImport,
+  upsertHeads,
+} from './import.queries.ts'
+import {
   type OfSheet,
   replaceCells,
   requeueRows,
   type RowRecord,
   selectCheckedAssets,
-  selectExpiredImports,
-  selectIssues,
   selectKeys,
-  selectOpenChecks,
   selectRelated,
-  selectRows,
   selectRowsAt,
   selectWaiting,
   updateCells,
-  updateImport,
-  upsertHeads,
   writeOutcomes,
-} from './import.queries.ts'
+} from './import-row.queries.ts'
 import { textOf } from '../../sheet/cell.ts'
 import { plainHead } from '../../sheet/plain-head.ts'
 import { selectAssetsById } from '../asset/asset.public.ts'

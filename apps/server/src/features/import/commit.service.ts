@@ -7,13 +7,8 @@ import { insertOptions } from '../custom-field/custom-field.public.ts'
 import { insertHolders } from '../holder/holder.public.ts'
 import { addLocations } from '../location/location.service.ts'
 import { announce, getSummary, requireLocked, requireVersion } from './draft.service.ts'
-import {
-  insertPlannedRows,
-  replacePlanned,
-  replacePlannedOptions,
-  selectUsedThings,
-  updateImport,
-} from './import.queries.ts'
+import { insertPlannedRows, replacePlanned, replacePlannedOptions, selectUsedThings } from './planned-row.queries.ts'
+import { updateImport } from './import.queries.ts'
 import type { Thing } from './import.table.ts'
 
 /**

@@ -19,25 +19,21 @@ import type { Runtime } from '../../runtime.ts'
 import type { Db, Trx } from '../../tables.ts'
 import { listCustomFields } from '../custom-field/custom-field.service.ts'
 import { plainColumn, profileColumns } from './column-profile.ts'
+import { countExisting, insertRows, type OfSheet, resetRows, selectCells } from './import-row.queries.ts'
 import {
-  countExisting,
   countImports,
   deleteImportRow,
   type ImportRecord,
   type ImportWithPerson,
   insertImport,
-  insertRows,
   lockImport,
-  type OfSheet,
-  resetRows,
-  selectCells,
   selectImport,
   selectImports,
   selectRemembered,
-  selectRowCounts,
-  selectUsedThings,
   updateImport,
 } from './import.queries.ts'
+import { selectRowCounts } from './row-list.queries.ts'
+import { selectUsedThings } from './planned-row.queries.ts'
 import type { StoredColumn, Thing } from './import.table.ts'
 import { selectPhotoCounts } from './photos/import-photo.queries.ts'
 import { removePhotos } from './photos/remove-photos.service.ts'

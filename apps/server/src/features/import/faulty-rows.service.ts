@@ -6,7 +6,7 @@ import type { FileResponse } from '../../http/call/response.ts'
 import { faultyFile } from '../../sheet/faulty-file.ts'
 import type { Db } from '../../tables.ts'
 import { requireRecord } from './check.service.ts'
-import { selectFaulty } from './import.queries.ts'
+import { selectFaulty } from './row-list.queries.ts'
 
 const READ_AT_ONCE = 500
 

@@ -1,4 +1,3 @@
-import { todayIn } from '@nine/contract/duration'
 import { isRefusal } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Trx } from '../../tables.ts'
@@ -12,27 +11,17 @@ import {
   selectUnremindedAddresses,
   updateMailOfAddress,
 } from './holder-reminder.queries.ts'
+import { remindEach } from './remind-each.ts'
 import { holderReminderMail } from './reminder.mails.ts'
 
-const BATCH = 200
 const ITEMS_MAX = 200
 
 /**
  * Reminds people without an account of what they have to return: one mail a day to an address, over all enterprises. As with
  * members, the day is claimed and the mail queued in one transaction. Returns how many mails.
  */
-export async function remindHolders(runtime: Runtime, now: Date): Promise<number> {
-  const today = todayIn(runtime.config.timeZone, now)
-  let mails = 0
-  let emails: string[]
-  let after = ''
-  do {
-    emails = await selectUnremindedAddresses(runtime.db, { day: today, after, limit: BATCH })
-    for (const email of emails) if (await remindOnce(runtime, email, today)) mails += 1
-    after = emails.at(-1) ?? after
-  } while (emails.length === BATCH)
-  return mails
-}
+export const remindHolders = (runtime: Runtime, now: Date): Promise<number> =>
+  remindEach(runtime, now, selectUnremindedAddresses, (email, today) => remindOnce(runtime, email, today))
 
 /** Beyond the budget nothing is claimed: the mail comes another day, about everything that was due by then. */
 async function remindOnce(runtime: Runtime, email: string, today: string): Promise<boolean> {

@@ -17,11 +17,11 @@ import {
   selectUnreminded,
   updateMailOfDay,
 } from './reminder.queries.ts'
+import { remindEach } from './remind-each.ts'
 import { reminderMail } from './reminder.mails.ts'
 import { deleteOldAddresses } from './holder-reminder.queries.ts'
 import { remindHolders } from './remind-holders.service.ts'
 
-const BATCH = 200
 const ITEMS_MAX = 200
 const KEEP_DAYS = 60
 
@@ -29,19 +29,10 @@ const KEEP_DAYS = 60
  * Reminds every member of every enterprise, once a day. A person's day is claimed, their notifications are written and
  * their mail is queued in one transaction: two servers, or one that was killed, tell nobody twice. Returns how many mails.
  */
-export async function remindEverybody(runtime: Runtime, now: Date): Promise<number> {
-  const today = todayIn(runtime.config.timeZone, now)
-  let mails = 0
-  let people: string[]
-  let after = ''
-  do {
-    people = await selectUnreminded(runtime.db, { day: today, after, limit: BATCH })
-    for (const person of people)
-      if (await runtime.db.transaction().execute((trx) => remindPerson(trx, runtime, person, today))) mails += 1
-    after = people.at(-1) ?? after
-  } while (people.length === BATCH)
-  return mails
-}
+export const remindEverybody = (runtime: Runtime, now: Date): Promise<number> =>
+  remindEach(runtime, now, selectUnreminded, (person, today) =>
+    runtime.db.transaction().execute((trx) => remindPerson(trx, runtime, person, today)),
+  )
 
 /** Returns whether a mail was queued. */
 async function remindPerson(trx: Trx, runtime: Runtime, id: string, today: string): Promise<boolean> {

@@ -1,10 +1,8 @@
 import { Button, Checkbox, Text, Textarea } from '@mantine/core'
 import { CANCEL_REASON_MAX } from '@nine/contract/event/event'
-import { t as words } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ABOVE_DIALOGS } from '../../ui/dialog/confirm.tsx'
-import { openQuestion } from '../../ui/dialog/questions.ts'
+import { ask } from '../../ui/dialog/ask.ts'
 
 /** Whether guests are told that their registration is cancelled, and why it is. */
 export interface Cancellation {
@@ -21,31 +19,8 @@ interface Question {
 }
 
 /** Asks before registrations are cancelled; undefined when they stay. */
-export async function askToCancel(question: Question): Promise<Cancellation | undefined> {
-  const { modals, giveFocusBack } = await openQuestion()
-  return new Promise((resolve) => {
-    const id = modals.open({
-      title: question.title,
-      centered: true,
-      size: 460,
-      zIndex: ABOVE_DIALOGS,
-      closeButtonProps: { 'aria-label': words('close') },
-      onClose: () => {
-        giveFocusBack()
-        resolve(undefined)
-      },
-      children: (
-        <CancelGuestForm
-          {...question}
-          onDone={(cancellation) => {
-            resolve(cancellation)
-            modals.close(id)
-          }}
-        />
-      ),
-    })
-  })
-}
+export const askToCancel = (question: Question): Promise<Cancellation | undefined> =>
+  ask(question.title, (answer) => <CancelGuestForm {...question} onDone={answer} />)
 
 type FormProps = Question & { onDone: (cancellation: Cancellation | undefined) => void }
 

@@ -1,6 +1,6 @@
-import { ActionIcon, Button, SegmentedControl, Select } from '@mantine/core'
+import { ActionIcon, Button, Select } from '@mantine/core'
 import type { EventDetail } from '@nine/contract/event/event'
-import { type Lang, LANGS } from '@nine/contract/lang'
+import { LANGS } from '@nine/contract/lang'
 import {
   type EventMessage,
   MESSAGE_TEXT_MAX,
@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLang } from '../../lib/i18n.ts'
 import { useUnsavedGuard } from '../../ui/dialog/use-unsaved-guard.ts'
 import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
+import { LangChoice, useShownLang } from '../../ui/field/lang-choice.tsx'
 import { useContractForm } from '../../ui/field/use-contract-form.ts'
 import { MessagePreview } from './message-preview.tsx'
 import { saveMessage, sendTest } from './message.queries.ts'
@@ -38,10 +39,10 @@ interface Props {
 export function MessageEditor({ event, message, mayChange, onBack }: Props) {
   const { t } = useTranslation('message')
   const { kind } = message
-  const [lang, setLang] = useState<Lang>(currentLang())
   const [testing, setTesting] = useState(false)
   const { form, submit, saving } = useContractForm({ schema: MessageTexts, initialValues: message.texts })
   const { values } = form
+  const [lang, setLang] = useShownLang(currentLang(), form.errors)
   const [shown] = useDebouncedValue(values, PAUSE_MS)
   const isDirty = form.isDirty()
   useUnsavedGuard(isDirty && !saving)
@@ -86,16 +87,7 @@ export function MessageEditor({ event, message, mayChange, onBack }: Props) {
             )}
             {t(`kinds.${kind}`)}
           </h3>
-          <SegmentedControl
-            size="sm"
-            aria-label={t('editor.lang')}
-            value={lang}
-            onChange={(next) => setLang(next === 'en' ? 'en' : 'vn')}
-            data={[
-              { value: 'vn', label: 'Tiếng Việt' },
-              { value: 'en', label: 'English' },
-            ]}
-          />
+          <LangChoice size="sm" label={t('editor.lang')} value={lang} onChange={setLang} />
         </div>
         <div className="column slim gap-6 p-7">
           {kind === 'reminder-own' && <OwnTime event={event.id} message={message} mayChange={mayChange} />}

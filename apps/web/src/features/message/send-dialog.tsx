@@ -1,15 +1,13 @@
-import { Radio, SegmentedControl, Select, Stack, Switch, Text } from '@mantine/core'
+import { Radio, Select, Stack, Switch, Text } from '@mantine/core'
 import type { EventDetail } from '@nine/contract/event/event'
-import type { Lang } from '@nine/contract/lang'
 import { type EventMessages, MESSAGE_TEXT_MAX, SEGMENTS, SendForm, SUBJECT_MAX } from '@nine/contract/message/message'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/error-message.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { DialogForm, FormDialog, type FormDialogHandle } from '../../ui/dialog/form-dialog.tsx'
 import { toastSuccess } from '../../ui/feedback/toast.tsx'
+import { LangChoice, useShownLang } from '../../ui/field/lang-choice.tsx'
 import { DateTimeField } from '../../ui/field/date-time-field.tsx'
-import { useContractForm } from '../../ui/field/use-contract-form.ts'
+import { useDialogForm } from '../../ui/dialog/use-dialog-form.ts'
 import { sendToGuests } from './message.queries.ts'
 import { VariableField } from './variable-field.tsx'
 
@@ -34,9 +32,7 @@ const EMPTY = { subject: '', text: '' }
 
 function Fields({ dialog, event, reach, onDone }: Omit<Props, 'opened' | 'onClose'> & FieldsProps) {
   const { t } = useTranslation('message')
-  const [lang, setLang] = useState<Lang>('vn')
-  const [refusal, setRefusal] = useState<string>()
-  const { form, submit, saving } = useContractForm({
+  const { form, submit, state } = useDialogForm({
     schema: SendForm,
     initialValues: {
       texts: { vn: EMPTY, en: EMPTY },
@@ -44,12 +40,9 @@ function Fields({ dialog, event, reach, onDone }: Omit<Props, 'opened' | 'onClos
       category: null as string | null,
       sendAt: null as string | null,
     },
-    onRefused: (error) => {
-      setRefusal(messageOf(error))
-      return true
-    },
   })
   const { values } = form
+  const [lang, setLang] = useShownLang('vn', form.errors, 'texts.')
   const segments = SEGMENTS.filter((segment) => segment !== 'category' || reach.categories.length > 0)
   const reached =
     values.segment === 'category'
@@ -66,14 +59,11 @@ function Fields({ dialog, event, reach, onDone }: Omit<Props, 'opened' | 'onClos
   return (
     <DialogForm
       dialog={dialog}
-      dirty={form.isDirty()}
-      saving={saving}
-      refusal={refusal}
+      {...state}
       action={
         values.sendAt === null ? t('send.now', { count: reached, number: formatNumber(reached) }) : t('send.later')
       }
       onSubmit={submit(async (body, once) => {
-        setRefusal(undefined)
         await sendToGuests(event.id, body, once)
         toastSuccess(t(body.sendAt === null ? 'send.done' : 'send.doneLater'))
         onDone()
@@ -110,15 +100,7 @@ function Fields({ dialog, event, reach, onDone }: Omit<Props, 'opened' | 'onClos
           onChange={(category) => form.setFieldValue('category', category)}
         />
       )}
-      <SegmentedControl
-        aria-label={t('editor.lang')}
-        value={lang}
-        onChange={(next) => setLang(next === 'en' ? 'en' : 'vn')}
-        data={[
-          { value: 'vn', label: 'Tiếng Việt' },
-          { value: 'en', label: 'English' },
-        ]}
-      />
+      <LangChoice label={t('editor.lang')} value={lang} onChange={setLang} />
       <VariableField label={t('editor.subject')} maxLength={SUBJECT_MAX} {...fieldOf('subject')} />
       <VariableField label={t('editor.text')} maxLength={MESSAGE_TEXT_MAX} isLong {...fieldOf('text')} />
       <Text size="sm" c="dimmed">

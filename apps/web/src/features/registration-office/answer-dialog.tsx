@@ -1,11 +1,9 @@
 import { Checkbox, Text, Textarea } from '@mantine/core'
 import { AnswerForm, type DataRequest, REQUEST_TEXT_MAX } from '@nine/contract/event/privacy/data-request'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/error-message.ts'
 import { DialogForm, FormDialog, type FormDialogHandle } from '../../ui/dialog/form-dialog.tsx'
 import { toastSuccess } from '../../ui/feedback/toast.tsx'
-import { useContractForm } from '../../ui/field/use-contract-form.ts'
+import { useDialogForm } from '../../ui/dialog/use-dialog-form.ts'
 import { answerRequest } from './registration-office.queries.ts'
 
 interface Props {
@@ -27,21 +25,14 @@ export function AnswerDialog({ event, request, opened, onClose }: Props) {
 
 function Fields({ dialog, event, request, onDone }: Omit<Props, 'opened' | 'onClose'> & FieldsProps) {
   const { t } = useTranslation('registration')
-  const [refusal, setRefusal] = useState<string>()
-  const { form, submit, saving } = useContractForm({
+  const { form, submit, state } = useDialogForm({
     schema: AnswerForm,
     initialValues: { answer: '', erases: false },
-    onRefused: (error) => {
-      setRefusal(messageOf(error))
-      return true
-    },
   })
   return (
     <DialogForm
       dialog={dialog}
-      dirty={form.isDirty()}
-      saving={saving}
-      refusal={refusal}
+      {...state}
       action={t('requests.send')}
       onSubmit={submit(async (values, once) => {
         await answerRequest({ event, id: request.id }, values, once)

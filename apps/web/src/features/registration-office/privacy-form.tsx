@@ -1,10 +1,12 @@
-import { Button, Paper, SegmentedControl, Select, Switch, Textarea } from '@mantine/core'
+import { Button, Paper, Select, Switch, Textarea } from '@mantine/core'
 import { type EventPrivacy, PrivacyRules, RETENTION_MONTHS } from '@nine/contract/event/privacy/privacy'
+import type { Lang } from '@nine/contract/lang'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatNumber } from '../../lib/format.ts'
 import { useUnsavedGuard } from '../../ui/dialog/use-unsaved-guard.ts'
 import { toastSuccess } from '../../ui/feedback/toast.tsx'
+import { LangChoice } from '../../ui/field/lang-choice.tsx'
 import { useContractForm } from '../../ui/field/use-contract-form.ts'
 import { savePrivacy } from './registration-office.queries.ts'
 import classes from './registration-tab.module.css'
@@ -112,23 +114,14 @@ function Erasure({ privacy: { erasedAt, isErased } }: { privacy: EventPrivacy })
 /** The words as guests read them, and those they agreed to before. */
 function Wording({ privacy: { shown, versions } }: { privacy: EventPrivacy }) {
   const { t } = useTranslation('registration')
-  const [lang, setLang] = useState<'vn' | 'en'>('vn')
+  const [lang, setLang] = useState<Lang>('vn')
   const question = shown[lang]
   return (
     <>
       <div className="column gap-4">
         <div className="row between gap-5">
           <b className="strong">{t('privacy.shown')}</b>
-          <SegmentedControl
-            size="xs"
-            aria-label={t('privacy.shown')}
-            value={lang}
-            onChange={(next) => setLang(next === 'en' ? 'en' : 'vn')}
-            data={[
-              { value: 'vn', label: 'Tiếng Việt' },
-              { value: 'en', label: 'English' },
-            ]}
-          />
+          <LangChoice size="xs" label={t('privacy.shown')} value={lang} onChange={setLang} />
         </div>
         <p className={`text-s tinted radius-m ${classes['words']}`}>
           {[question.text, question.newsText].filter(Boolean).join('\n\n')}

@@ -116,7 +116,6 @@ const form: typeof vn = {
   removeTitle: 'Delete item “{{title}}”?',
   removeText: 'It leaves the form once you save. Answers already given are kept.',
   wordsIn: 'Language being written',
-  langs: { vn: 'Tiếng Việt', en: 'English' },
   titleEn: 'Item name in English',
   englishHelp: 'Shown on English pages. Leave it empty to use the Vietnamese one.',
   help: 'Explanation',

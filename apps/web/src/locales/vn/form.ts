@@ -113,7 +113,6 @@ const form = {
   removeTitle: 'Xóa mục “{{title}}”?',
   removeText: 'Mục sẽ không còn trong biểu mẫu sau khi lưu. Câu trả lời đã có vẫn được giữ.',
   wordsIn: 'Ngôn ngữ đang soạn',
-  langs: { vn: 'Tiếng Việt', en: 'English' },
   titleEn: 'Tên mục (tiếng Anh)',
   englishHelp: 'Hiện trên trang tiếng Anh. Để trống thì dùng tiếng Việt.',
   help: 'Lời giải thích',

@@ -8,7 +8,7 @@ import { toastError } from '../feedback/toast.tsx'
 
 type Fields<S extends z.ZodType> = z.input<S> & Record<string, unknown>
 
-interface Options<S extends z.ZodType> {
+export interface FormOptions<S extends z.ZodType> {
   /** The contract's schema: the server holds the same. */
   schema: S
   initialValues: Fields<S>
@@ -38,7 +38,7 @@ export function useContractForm<S extends z.ZodType>({
   onlyChanged = false,
   more,
   onRefused,
-}: Options<S>) {
+}: FormOptions<S>) {
   const [saving, setSaving] = useState(false)
   const key = useRef<string>(undefined)
   const busy = useRef(false)

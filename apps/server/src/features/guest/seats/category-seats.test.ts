@@ -6,6 +6,7 @@ import { addGuest, changeGuests, putGuestsBack } from '@nine/contract/event/gues
 import { answerPending, updateRegistrationRules } from '@nine/contract/event/registration/registration-rules'
 import { getRegistrant, registerGuest } from '@nine/contract/event/registration/registration'
 import { cancelOwn, restoreOwn } from '@nine/contract/event/registration/self-service'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createEvent, WHOLE } from '@nine/testkit/requests/event-requests'
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
@@ -187,6 +188,19 @@ describe('seats of a category', () => {
     ])
     expect((await stateOf(people[3].id)).offered_until).not.toBeNull()
     expect((await settings()).categories[0]).toMatchObject({ capacity: 4, taken: 4 })
+  })
+
+  it('are filled by the database when a change knows nothing of the line', async () => {
+    await put([{ id: vip, name: 'VIP', capacity: 1 }])
+    await change({ capacity: 1 })
+    await rule({ hasWaitingList: true })
+    await added('A', vip)
+    const waits = await register('cho')
+    await edit({ id: waits.id, code: await codeOf(waits.id) }, { category: vip })
+    await change({ capacity: 3 })
+    expect((await stateOf(waits.id)).state).toBe('waiting')
+    await sql`update guest_category set capacity = 2 where id = ${vip}`.execute(test.runtime.db)
+    expect((await stateOf(waits.id)).state).toBe('registered')
   })
 
   it('are not taken back by who cancelled once somebody else has them', async () => {

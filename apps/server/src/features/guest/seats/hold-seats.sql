@@ -48,8 +48,7 @@ begin
     into limited, full_categories, smallest from category_room(of_business, of_event) r;
     -- So many at once that no category gets too many, whoever is next.
     step := least(free, smallest);
-    -- Materialized: a plan that looks for the next ones again for every guest would give away more than there is.
-    with next_in_line as materialized (
+    with next_in_line as (
       select id, e.capacity is not null or category_id = any(limited) as is_scarce from guest
       where business_id = of_business and event_id = of_event and state = 'waiting' and offered_until is null
         and (category_id is null or category_id <> all(full_categories))

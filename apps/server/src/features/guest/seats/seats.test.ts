@@ -1,4 +1,5 @@
 import { updateGuest } from '@nine/contract/event/door/guest-acts'
+import { sendDoorActs } from '@nine/contract/event/door/door-acts'
 import { publishEvent, updateEvent } from '@nine/contract/event/event'
 import { deleteGuest } from '@nine/contract/event/guest/guest'
 import { getPublicEvent } from '@nine/contract/event/public-event'
@@ -207,6 +208,21 @@ describe('who gets a seat', () => {
       expect(refused.body.errors).toMatchObject([
         { field: 'capacity', message: 'Đã có 3 khách. Số chỗ không thể ít hơn số khách.' },
       ])
+    })
+
+    it('gives no seat away while more are taken than there are', async () => {
+      const [first] = [await join('mot'), await join('hai')]
+      const letIn = { kind: 'walk-in' as const, seq: 1, at: new Date().toISOString(), name: 'Khách', isOverride: true }
+      await test.send(sendDoorActs, {
+        as: owner,
+        business,
+        params: { eventId: event },
+        body: { device: '0123456789abcdef01234567', acts: [letIn] },
+      })
+      const third = await join('ba')
+      expect(third).toMatchObject({ state: 'waiting', waitingNumber: 1 })
+      expect((await cancel(first)).status).toBe(200)
+      expect(await seats()).toMatchObject({ capacity: 2, counted: 2, waiting: 1 })
     })
 
     it('lets somebody take their cancellation back while the seat is free, and not after it is gone', async () => {

@@ -4,8 +4,7 @@ import { t as words } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
-import { ABOVE_DIALOGS } from '../../../ui/dialog/confirm.tsx'
-import { openQuestion } from '../../../ui/dialog/questions.ts'
+import { ask } from '../../../ui/dialog/ask.ts'
 import { previewQuery, type Which } from './bulk.queries.ts'
 
 /** From this many on, the number has to be typed. */
@@ -18,32 +17,10 @@ interface Question {
 }
 
 /** Asks before many are deleted; returns the reason, or undefined when they stay. */
-export async function askToDelete(question: Question): Promise<string | undefined> {
-  const { modals, giveFocusBack } = await openQuestion()
-  const { count } = question
-  return new Promise((resolve) => {
-    const id = modals.open({
-      title: words('delete.title', { ns: 'batch', count, shown: formatNumber(count) }),
-      centered: true,
-      size: 460,
-      zIndex: ABOVE_DIALOGS,
-      closeButtonProps: { 'aria-label': words('close') },
-      onClose: () => {
-        giveFocusBack()
-        resolve(undefined)
-      },
-      children: (
-        <DeleteForm
-          {...question}
-          onDone={(reason) => {
-            resolve(reason)
-            modals.close(id)
-          }}
-        />
-      ),
-    })
-  })
-}
+export const askToDelete = (question: Question): Promise<string | undefined> =>
+  ask(words('delete.title', { ns: 'batch', count: question.count, shown: formatNumber(question.count) }), (answer) => (
+    <DeleteForm {...question} onDone={answer} />
+  ))
 
 function DeleteForm({ business, which, count, onDone }: Question & { onDone: (reason: string | undefined) => void }) {
   const { t } = useTranslation('batch')

@@ -2,13 +2,11 @@ import { Text, TextInput } from '@mantine/core'
 import { EVENT_TITLE_MAX } from '@nine/contract/event/event-list'
 import { CopyForm } from '@nine/contract/event/event-template'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../../lib/error-message.ts'
 import { eventPaths } from '../../../paths.ts'
 import { DialogForm, FormDialog, type FormDialogHandle } from '../../../ui/dialog/form-dialog.tsx'
 import { DateTimeField } from '../../../ui/field/date-time-field.tsx'
-import { useContractForm } from '../../../ui/field/use-contract-form.ts'
+import { useDialogForm } from '../../../ui/dialog/use-dialog-form.ts'
 import { toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { useEnterprise } from '../../business/current-enterprise.ts'
 import { copyEvent, type CopySource } from './copy.queries.ts'
@@ -43,21 +41,14 @@ function Fields({ dialog, source, onDone }: { dialog: FormDialogHandle; source: 
   const { t } = useTranslation('event')
   const { id: business, url } = useEnterprise()
   const navigate = useNavigate()
-  const [refusal, setRefusal] = useState<string>()
-  const { form, submit, saving } = useContractForm({
+  const { form, submit, state } = useDialogForm({
     schema: CopyForm,
     initialValues: { eventTitle: source.title, startDateTime: nextStart(source.startDateTime) },
-    onRefused: (error) => {
-      setRefusal(messageOf(error))
-      return true
-    },
   })
   return (
     <DialogForm
       dialog={dialog}
-      dirty={form.isDirty()}
-      saving={saving}
-      refusal={refusal}
+      {...state}
       action={t('copying.action')}
       onSubmit={submit(async (values, once) => {
         const eventId = await copyEvent(business, source, CopyForm.parse(values), once)

@@ -1,11 +1,9 @@
 import { Text, TextInput } from '@mantine/core'
 import type { EventSummary } from '@nine/contract/event/event'
 import { TEMPLATE_NAME_MAX, TemplateForm } from '@nine/contract/event/event-template'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../../lib/error-message.ts'
 import { DialogForm, FormDialog, type FormDialogHandle } from '../../../ui/dialog/form-dialog.tsx'
-import { useContractForm } from '../../../ui/field/use-contract-form.ts'
+import { useDialogForm } from '../../../ui/dialog/use-dialog-form.ts'
 import { toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { keepTemplate } from './copy.queries.ts'
 
@@ -27,21 +25,14 @@ export function TemplateNameDialog({ event, opened, onClose }: Props) {
 
 function Fields({ dialog, event, onDone }: { dialog: FormDialogHandle; event: EventSummary; onDone: () => void }) {
   const { t } = useTranslation('event')
-  const [refusal, setRefusal] = useState<string>()
-  const { form, submit, saving } = useContractForm({
+  const { form, submit, state } = useDialogForm({
     schema: TemplateForm,
     initialValues: { name: event.eventTitle.slice(0, TEMPLATE_NAME_MAX) },
-    onRefused: (error) => {
-      setRefusal(messageOf(error))
-      return true
-    },
   })
   return (
     <DialogForm
       dialog={dialog}
-      dirty={form.isDirty()}
-      saving={saving}
-      refusal={refusal}
+      {...state}
       action={t('templates.keep')}
       onSubmit={submit(async (values, once) => {
         await keepTemplate(event.business, event.id, values.name.trim(), once)

@@ -1,12 +1,10 @@
 import { Checkbox, Text, Textarea } from '@mantine/core'
 import { CANCEL_REASON_MAX, CancelForm, type EventDetail } from '@nine/contract/event/event'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../../lib/error-message.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { DialogForm, FormDialog, type FormDialogHandle } from '../../../ui/dialog/form-dialog.tsx'
 import { toastSuccess } from '../../../ui/feedback/toast.tsx'
-import { useContractForm } from '../../../ui/field/use-contract-form.ts'
+import { useDialogForm } from '../../../ui/dialog/use-dialog-form.ts'
 import { titleOf } from '../event-words.ts'
 import { callOff } from '../event.queries.ts'
 
@@ -29,21 +27,14 @@ export function CancelDialog({ event, opened, onClose }: Props) {
 function Fields({ dialog, event, onDone }: { dialog: FormDialogHandle; event: EventDetail; onDone: () => void }) {
   const { t } = useTranslation('event')
   const hasGuests = event.guestCount > 0
-  const [refusal, setRefusal] = useState<string>()
-  const { form, submit, saving } = useContractForm({
+  const { form, submit, state } = useDialogForm({
     schema: CancelForm,
     initialValues: { reason: '', notify: hasGuests },
-    onRefused: (error) => {
-      setRefusal(messageOf(error))
-      return true
-    },
   })
   return (
     <DialogForm
       dialog={dialog}
-      dirty={form.isDirty()}
-      saving={saving}
-      refusal={refusal}
+      {...state}
       action={t('cancelling.action')}
       onSubmit={submit(async (values, once) => {
         await callOff(event.business, event.id, values, once)

@@ -8,9 +8,8 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { call } from '../../../lib/api.ts'
 import { readLogin } from '../../../lib/session.ts'
-import { ABOVE_DIALOGS } from '../../../ui/dialog/confirm.tsx'
+import { ask } from '../../../ui/dialog/ask.ts'
 import choices from '../../../ui/dialog/choose.module.css'
-import { openQuestion } from '../../../ui/dialog/questions.ts'
 import { toastError } from '../../../ui/feedback/toast.tsx'
 import { useContractForm } from '../../../ui/field/use-contract-form.ts'
 import { PasswordField } from '../sign-in/password-field.tsx'
@@ -24,25 +23,10 @@ export async function askForProof(): Promise<boolean> {
   const ways = await call(getProofWays)
   // Proved meanwhile, in another window of the same session.
   if (ways.isRecent) return true
-  const { modals, giveFocusBack } = await openQuestion()
-  return new Promise((resolve) => {
-    const close = (isProved: boolean) => {
-      resolve(isProved)
-      modals.close(id)
-    }
-    const id = modals.open({
-      title: t('prove.title', { ns: 'identity' }),
-      centered: true,
-      size: 440,
-      zIndex: ABOVE_DIALOGS,
-      closeButtonProps: { 'aria-label': t('close') },
-      onClose: () => {
-        giveFocusBack()
-        resolve(false)
-      },
-      children: <ProveForms ways={ways} onClose={close} />,
-    })
-  })
+  const isProved = await ask<boolean>(t('prove.title', { ns: 'identity' }), (answer) => (
+    <ProveForms ways={ways} onClose={answer} />
+  ))
+  return isProved === true
 }
 
 interface Props {

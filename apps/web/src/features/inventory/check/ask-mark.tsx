@@ -2,8 +2,8 @@ import { Button, Group, Textarea } from '@mantine/core'
 import type { Condition } from '@nine/contract/inventory/inventory'
 import { t as translate } from 'i18next'
 import { useState } from 'react'
-import { ABOVE_DIALOGS, confirm } from '../../../ui/dialog/confirm.tsx'
-import { openQuestion } from '../../../ui/dialog/questions.ts'
+import { ask } from '../../../ui/dialog/ask.ts'
+import { confirm } from '../../../ui/dialog/confirm.tsx'
 import type { MarkPlan } from '../outbox/plan-mark.ts'
 
 const NOTE_MAX = 5000
@@ -20,9 +20,9 @@ interface Asked {
 const words = { ns: 'inventory' } as const
 
 /** Asks whatever a mark requires; true at once if it requires nothing. */
-export async function askMark({ ask, to }: MarkPlan, { name, condition, notes }: Asked): Promise<Decision> {
-  if (ask === undefined) return {}
-  if (ask === 'set') return askWithNote(name, to.condition, notes)
+export async function askMark({ ask: asked, to }: MarkPlan, { name, condition, notes }: Asked): Promise<Decision> {
+  if (asked === undefined) return {}
+  if (asked === 'set') return askWithNote(name, to.condition, notes)
   const word = wordOf(condition)
   const question = {
     uncheck: {
@@ -40,38 +40,20 @@ export async function askMark({ ask, to }: MarkPlan, { name, condition, notes }:
       text: translate('ask.clearText', words),
       action: translate('ask.clearAction', words),
     },
-  }[ask]
+  }[asked]
   return (await confirm(question)) ? {} : undefined
 }
 
 const wordOf = (condition: Condition): string => translate(`condition.${condition}`, words).toLowerCase()
 
-async function askWithNote(name: string, condition: Condition, notes: string): Promise<Decision> {
-  const { modals, giveFocusBack } = await openQuestion()
-  return new Promise((resolve) => {
-    const id = modals.open({
-      title: translate('ask.set', { ...words, name, condition: wordOf(condition) }),
-      centered: true,
-      size: 460,
-      zIndex: ABOVE_DIALOGS,
-      closeButtonProps: { 'aria-label': translate('close') },
-      onClose: () => {
-        giveFocusBack()
-        resolve(undefined)
-      },
-      children: (
-        <NoteForm
-          notes={notes}
-          action={translate('ask.setAction', { ...words, condition: wordOf(condition) })}
-          onDone={(note) => {
-            resolve(note === undefined ? undefined : { notes: note })
-            modals.close(id)
-          }}
-        />
-      ),
-    })
-  })
-}
+const askWithNote = (name: string, condition: Condition, notes: string): Promise<Decision> =>
+  ask(translate('ask.set', { ...words, name, condition: wordOf(condition) }), (answer) => (
+    <NoteForm
+      notes={notes}
+      action={translate('ask.setAction', { ...words, condition: wordOf(condition) })}
+      onDone={(note) => answer(note === undefined ? undefined : { notes: note })}
+    />
+  ))
 
 interface NoteFormProps {
   notes: string

@@ -2,11 +2,9 @@ import { NumberInput, SegmentedControl, TextInput } from '@mantine/core'
 import { LabelTemplateForm, PAPERS } from '@nine/contract/label/label-template'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../../lib/error-message.ts'
-import { ApiError } from '../../../lib/api.ts'
 import { DialogForm, FormDialog, type FormDialogHandle } from '../../../ui/dialog/form-dialog.tsx'
 import { toastSuccess } from '../../../ui/feedback/toast.tsx'
-import { useContractForm } from '../../../ui/field/use-contract-form.ts'
+import { useDialogForm } from '../../../ui/dialog/use-dialog-form.ts'
 import { useLastDefined } from '../../../ui/use-last-defined.ts'
 import type { ChosenDesign } from './designs.ts'
 import { sendTemplate } from './template.queries.ts'
@@ -56,20 +54,13 @@ interface FieldsProps {
 
 function Fields({ business, edited: { from, isNew }, dialog, onSaved }: FieldsProps) {
   const { t } = useTranslation('label')
-  const [refusal, setRefusal] = useState<string>()
   const [initialValues] = useState(() => valuesOf(from, isNew))
-  const { form, submit, saving } = useContractForm({
+  const { form, submit, state, saving } = useDialogForm({
     schema: LabelTemplateForm,
     initialValues,
-    onRefused: (error) => {
-      if (error instanceof ApiError && error.issues.length > 0) return false
-      setRefusal(messageOf(error))
-      return true
-    },
   })
   const isRoll = form.values.paper === 'roll'
   const save = submit(async (values, once) => {
-    setRefusal(undefined)
     const template = LabelTemplateForm.parse(values)
     const id = await sendTemplate(business, isNew ? undefined : from.key, template, once)
     toastSuccess(t('template.saved', { name: template.name }))
@@ -108,14 +99,7 @@ function Fields({ business, edited: { from, isNew }, dialog, onSaved }: FieldsPr
     />
   )
   return (
-    <DialogForm
-      dialog={dialog}
-      dirty={form.isDirty() || isNew}
-      saving={saving}
-      refusal={refusal}
-      action={t('template.save')}
-      onSubmit={save}
-    >
+    <DialogForm dialog={dialog} {...state} dirty={state.dirty || isNew} action={t('template.save')} onSubmit={save}>
       <TextInput
         label={t('template.name')}
         placeholder={t('template.namePlaceholder')}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, SegmentedControl, Switch, Textarea, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Switch, Textarea, TextInput, Tooltip } from '@mantine/core'
 import {
   FIELD_HELP_MAX,
   FIELD_TITLE_MAX,
@@ -8,12 +8,13 @@ import {
   isShowLocked,
   type RegistrationField,
 } from '@nine/contract/event/registration/registration-form'
-import { type Lang, LANGS } from '@nine/contract/lang'
+import type { Lang } from '@nine/contract/lang'
 import type { FieldIssue } from '@nine/contract/validation'
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { imageUrl } from '../../../lib/picture/image-url.ts'
+import { LangChoice } from '../../../ui/field/lang-choice.tsx'
 import { ImageUploadButton } from '../../../ui/picture/image-upload-button.tsx'
 import { ConditionEditor } from './condition-editor.tsx'
 import { kindOf } from './design.ts'
@@ -56,13 +57,7 @@ export function FieldProperties({ field, sources, lang, onLang, issues, onChange
           </Tooltip>
         )}
       </div>
-      <SegmentedControl
-        size="xs"
-        aria-label={t('wordsIn')}
-        value={lang}
-        onChange={onLang}
-        data={LANGS.map((value) => ({ value, label: t(`langs.${value}`) }))}
-      />
+      <LangChoice size="xs" label={t('wordsIn')} value={lang} onChange={onLang} />
       {lang === 'en' ? (
         <TextInput
           label={t('titleEn')}
