@@ -166,7 +166,9 @@ test('below 600 px, on a phone, the order has a page of its own', async ({ brows
   await expectAccessible(page)
 })
 
-test('an organiser reads what each version of the form changed, and which one a guest answered', async ({ browser }) => {
+test('an organiser reads what each version of the form changed, and which one a guest answered', async ({
+  browser,
+}) => {
   const workspace = await createWorkspace(server)
   const id = await seedEvent(server, workspace, { start: 24, published: true })
   const page = await open(browser, workspace, `${id}/model-register`)

@@ -16,10 +16,6 @@ const form: typeof vn = {
     same: 'No question changed.',
     questions_one: '{{count}} question',
     questions: '{{count}} questions',
-    previous: 'Previous page',
-    next: 'Next page',
-    first: 'First page',
-    last: 'Last page',
     changes: {
       added: 'Added “{{title}}”',
       removed: 'Removed “{{title}}”',

@@ -13,10 +13,6 @@ const form = {
     current: 'đang dùng',
     same: 'Không có câu hỏi nào thay đổi.',
     questions: '{{count}} câu hỏi',
-    previous: 'Trang trước',
-    next: 'Trang sau',
-    first: 'Trang đầu',
-    last: 'Trang cuối',
     changes: {
       added: 'Thêm “{{title}}”',
       removed: 'Bỏ “{{title}}”',

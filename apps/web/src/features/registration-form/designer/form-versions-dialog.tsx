@@ -1,4 +1,4 @@
-import { Modal, Pagination } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { FORM_VERSIONS_SHOWN, type FormVersion } from '@nine/contract/event/registration/form-versions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { messageOf } from '../../../lib/error-message.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '../../../ui/feedback/skeletons.tsx'
+import { Pager } from '../../../ui/list/pager.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { kindOf } from './design.ts'
 import { formVersionsQuery } from './form-versions.queries.ts'
@@ -30,7 +31,6 @@ export function FormVersionsDialog({ event, current, opened, onClose }: Props) {
     enabled: opened,
     placeholderData: keepPreviousData,
   })
-  const pages = Math.ceil((found.data?.total ?? 0) / FORM_VERSIONS_SHOWN)
   return (
     <Modal
       opened={opened}
@@ -45,20 +45,12 @@ export function FormVersionsDialog({ event, current, opened, onClose }: Props) {
       {found.isError && !found.data && (
         <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
       )}
-      <ol className="list column gap-6">
+      <ol className="list column gap-6 mb-6">
         {found.data?.items.map((version) => (
           <Version key={version.version} version={version} isCurrent={version.version === current} />
         ))}
       </ol>
-      {pages > 1 && (
-        <Pagination
-          mt="lg"
-          total={pages}
-          value={page}
-          onChange={setPage}
-          getControlProps={(control) => ({ 'aria-label': t(`versions.${control}`) })}
-        />
-      )}
+      <Pager page={page} limit={FORM_VERSIONS_SHOWN} total={found.data?.total ?? 0} onChange={setPage} />
     </Modal>
   )
 }
