@@ -28,7 +28,7 @@ test('an organiser makes an event like another one, and one from a template, wit
       .select(['title', 'capacity', 'is_published', 'guest_count'])
       .where('business_id', '=', workspace.id)
       .where('id', '<>', event)
-      .orderBy('title')
+      .orderBy('created_at')
       .execute()
   const page = await openPage(browser, server, `/${workspace.url}/event/${event}`, { as: workspace.owner })
 
@@ -61,7 +61,7 @@ test('an organiser makes an event like another one, and one from a template, wit
   await fromTemplate.getByRole('button', { name: 'Tạo bản nháp' }).click()
   await expect(page.getByRole('heading', { name: 'Hội thảo đầu năm' })).toBeVisible()
   expect((await copies()).map(({ title, guest_count }) => [title, guest_count])).toEqual([
-    ['Hội thảo đầu năm', 0],
     ['Hội thảo quý 4', 0],
+    ['Hội thảo đầu năm', 0],
   ])
 })

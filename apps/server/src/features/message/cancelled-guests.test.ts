@@ -1,5 +1,5 @@
 import { updateGuest } from '@nine/contract/event/door/guest-acts'
-import { addGuest, changeGuests, putGuestsBack } from '@nine/contract/event/guest/guest-bulk'
+import { addGuest, changeGuests, type GuestChange, putGuestsBack } from '@nine/contract/event/guest/guest-bulk'
 import { updateEventMessage } from '@nine/contract/message/message'
 import { registerGuest } from '@nine/contract/event/registration/registration'
 import { updateRegistrationRules } from '@nine/contract/event/registration/registration-rules'
@@ -113,7 +113,7 @@ describe('guests whom an organiser cancels', () => {
   })
 
   describe('who get back what was cancelled', () => {
-    const back = (before: readonly object[]) =>
+    const back = (before: readonly GuestChange[]) =>
       test.send(putGuestsBack, {
         as: owner,
         business,
@@ -169,7 +169,7 @@ describe('guests whom an organiser cancels', () => {
         params: { eventId: event, kind: 'ticket' },
         body: { isOn: true },
       })
-      const add = async (guest: object): Promise<string> =>
+      const add = async (guest: { name: string; email: string }): Promise<string> =>
         (await test.send(addGuest, { as: owner, business, params: { eventId: event }, body: guest })).body.result.guest
           .id
       const listed = await add({ name: 'Dũng', email: `dung-${event}@example.com` })

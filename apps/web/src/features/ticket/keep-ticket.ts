@@ -8,6 +8,7 @@ export async function keepTicket(): Promise<void> {
     // Only for tickets: the app's own worker keeps all of the app.
     await navigator.serviceWorker.register(WORKER, { scope: location.pathname.replace(/[^/]*$/, '') })
     const { active } = await navigator.serviceWorker.ready
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
     active?.postMessage({ page: location.href, files: filesOfPage() })
   } catch (error) {
     // The script could not be fetched, or the browser does not allow it.
