@@ -12,9 +12,9 @@ const HOUR_MS = 3_600_000
 export function TicketLinks({ event, words }: { event: PublicEvent; words: Words }) {
   const where = placeOf(event, words)
   return (
-    <div className={`flex gap-5 ${classes['links']}`}>
+    <div className={`gap-5 ${classes['links']}`}>
       {event.startDateTime && (
-        <details className={`relative grow ${classes['menu']}`}>
+        <details className={`relative ${classes['menu']}`}>
           <summary className={`ink surface ${buttons['second']}`}>
             <Icon of={CalendarPlus} size={18} />
             {words('addToCalendar')}
