@@ -12,6 +12,7 @@ const form = {
     number: 'Phiên bản {{number}}',
     current: 'đang dùng',
     same: 'Không có câu hỏi nào thay đổi.',
+    questions_one: '{{count}} câu hỏi',
     questions: '{{count}} câu hỏi',
     changes: {
       added: 'Thêm “{{title}}”',
