@@ -190,7 +190,10 @@ describe('the pages that the server draws', () => {
     expect(at('Asia/Tokyo')).toContain('11:00 – 14:30<!-- --> (<!-- -->GMT+9')
     expect(at('Asia/Tokyo')).toContain('Giờ của bạn · Giờ Tokyo (GMT+9)')
     expect(at('Asia/Tokyo')).toContain('Giờ Việt Nam (GMT+7)')
-    for (const nonsense of [HOSTILE, '+05:13', 'Mars/Olympus', '']) expect(at(nonsense)).toBe(at(undefined))
+    for (const nonsense of [HOSTILE, '+05:13', 'Mars/Olympus', '']) {
+      expect(at(nonsense)).toContain('09:00 – 12:30<!-- --> (<!-- -->GMT+7')
+      expect(at(nonsense)).not.toContain('Giờ của bạn ·')
+    }
   })
 
   it('say on a ticket when the door opens, then offer to check in, and what has come in is done', () => {
@@ -203,7 +206,7 @@ describe('the pages that the server draws', () => {
     expect(open).not.toMatch(/data-check-in=""[^>]* hidden=""/)
     expect(at({ checkIn: true })).not.toContain('data-check-in')
     expect(at({ selfCheckIn: false })).toContain('Sự kiện này check in ở cửa.')
-    for (const state of ['waiting', 'pending', 'cancelled'] as const) expect(at({ state })).not.toContain('<rect')
+    for (const state of ['waiting', 'pending', 'cancelled'] as const) expect(at({ state })).not.toContain('crispEdges')
   })
 
   it('keep what a frame needs in every address', () => {
