@@ -45,13 +45,13 @@ const FRAME = new RegExp(
 const NAMES =
   /contract.src.(keys-of|identity.full-name|asset.found-former-code)\.ts$|src.lib.(idempotency-key|picture.image-url)\.ts$/
 /** What public pages use too is kept apart: a file with the frame in it would start the app there. */
-const LOOK = /src.(theme|layout)\.css|@fontsource.be-vietnam-pro/
+const LOOK = /src.(theme|layout)\.css|category-tag\.module\.css|@fontsource.be-vietnam-pro/
 const PAGE = new RegExp(
   [
     'src.features.public-page.(ask|look|notice|page|prefetch-later)\\.ts$',
     'src.features.public-page.+\\.css$',
-    'src.features.public-event.(frame-messages|mark-registered|start-event-page)\\.ts$',
-    'src.features.public-event.(event-frame|sheet|stub)\\.module\\.css$',
+    'src.features.public-event.(frame-messages|mark-registered|start-event-page|watch-zone)\\.ts$',
+    'src.features.public-event.(event-frame|sheet|stub|zone-row)\\.module\\.css$',
   ].join('|'),
 )
 const FORM =
@@ -121,7 +121,11 @@ export default defineConfig({
           groups: [
             { name: 'preload', test: /preload-helper|modulepreload-polyfill/, priority: 4 },
             // Public pages need these too; in the files below they would get the app's beginning with them.
-            { name: 'lang', test: /contract.src.(lang|event.figures.visit-source)\.ts$/, priority: 4 },
+            {
+              name: 'lang',
+              test: /contract.src.(lang|time-zone|event.(event-when|figures.visit-source))\.ts$/,
+              priority: 4,
+            },
             { name: 'look', test: LOOK, priority: 3 },
             { name: 'page', test: PAGE, priority: 1 },
             { name: 'form', test: FORM, priority: 3 },
@@ -136,7 +140,7 @@ export default defineConfig({
             // What the app itself starts with stays out of the file below.
             {
               name: 'start',
-              test: /^(?!.*(service-worker|\.html|src.main\.tsx))/,
+              test: /^(?!.*(service-worker|ticket-worker|\.html|src.main\.tsx))/,
               tags: ['$initial'],
               entriesAware: true,
               priority: 1,

@@ -376,6 +376,14 @@ export const eventStops: readonly Stop[] = [
     sees: ({ page, words }) => page.getByRole('form', { name: words.form.preview }),
   },
   {
+    name: 'the versions of a form',
+    shows: ['features/registration-form/designer/form-versions-dialog.tsx'],
+    path: ({ workspace, event }) => `/${workspace.url}/event/${event.running}/model-register`,
+    open: ({ page, words }) => press(page, words.form.versions.open),
+    sees: ({ page, words }) => page.getByRole('dialog').getByText(words.form.versions.text),
+    float: true,
+  },
+  {
     name: 'a form being designed',
     shows: ['features/registration-form/designer/form-designer-page.tsx'],
     path: ({ workspace, event }) => `/${workspace.url}/event/${event.draft}/drag-register`,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { DEFAULT_FORM } from '@nine/contract/event/registration/registration-form'
 import { keptMailsTo } from '@nine/testkit/doubles/kept-mails'
 import { hashToken } from '../../apps/server/src/access/session.ts'
 import { newId } from '../../apps/server/src/db/id.ts'
@@ -217,6 +218,13 @@ async function addEvents(server: OwnServer, workspace: Workspace) {
   })
   await seedGuest(server, workspace, running, { name: 'Cao Xuân Trường', checkedIn: true })
   await addDoor(server, workspace, running)
+  const caller = { origin: server.url, token: workspace.owner.token, business: workspace.id }
+  // A form that was saved has versions.
+  const requiredRegister = DEFAULT_FORM.map((field) => ({
+    ...field,
+    required: field.required || field.name === 'address',
+  }))
+  await send(caller, 'PATCH', `/event-service/events/${running}`, { requiredRegister })
   return { running, draft, guest, title: EVENT }
 }
 

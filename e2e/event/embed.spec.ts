@@ -95,8 +95,15 @@ test('the embed page offers its options, counts what is typed, and copies only w
   await width.fill('100')
   await width.blur()
   await expect(width).toHaveValue('320')
+  // The preview speaks the language of the choice; by itself that of the organiser.
+  const preview = page.locator('iframe[title="Preview"]')
+  await expect(preview).toHaveAttribute('src', /[?]lang=en$/)
+  await page.getByText('Tiếng Việt', { exact: true }).click()
+  await expect(code).toHaveValue(/data-lang="vn"/)
+  await expect(preview).toHaveAttribute('src', /[?]lang=vn$/)
   await page.getByText('English', { exact: true }).click()
   await expect(code).toHaveValue(/data-lang="en"/)
+  await expect(preview).toHaveAttribute('src', /[?]lang=en$/)
 
   await page.getByText('Widget popup').click()
   const background = page.getByRole('textbox', { name: 'Background colour' })

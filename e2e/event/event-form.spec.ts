@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { seedEvent } from '@nine/testkit/browser/event-setup'
+import { DEFAULT_FORM } from '@nine/contract/event/registration/registration-form'
+import { seedEvent, seedGuest } from '@nine/testkit/browser/event-setup'
 import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
 import { expectPause } from '@nine/testkit/browser/pauses'
 import { expect, test } from '@nine/testkit/browser/test'
@@ -163,4 +164,57 @@ test('below 600 px, on a phone, the order has a page of its own', async ({ brows
   await expect(order).toHaveCount(0)
   await expect(preview(page)).toBeVisible()
   await expectAccessible(page)
+})
+
+test('an organiser reads what each version of the form changed, and which one a guest answered', async ({
+  browser,
+}) => {
+  const workspace = await createWorkspace(server)
+  const id = await seedEvent(server, workspace, { start: 24, published: true })
+  const page = await open(browser, workspace, `${id}/model-register`)
+  await expect(preview(page).getByRole('textbox')).toHaveCount(5)
+  await expect(page.getByRole('button', { name: 'Các phiên bản' })).toHaveCount(0)
+  const question = {
+    name: 'vai-tro',
+    title: 'Vai trò',
+    required: false,
+    show: true,
+    type: 'text' as const,
+    format: 'short-text' as const,
+    img: '' as const,
+    multiline: false,
+    question: [],
+  }
+  const { db } = server.runtime
+  for (const [index, title] of ['Vai trò', 'Chức vụ'].entries())
+    await db
+      .insertInto('registration_form')
+      .values({
+        business_id: workspace.id,
+        event_id: id,
+        version: index + 1,
+        fields: JSON.stringify([...DEFAULT_FORM, { ...question, title }]),
+        created_by: workspace.owner.id,
+      })
+      .execute()
+  await db.updateTable('event').set({ form_version: 2 }).where('id', '=', id).execute()
+  const guest = await seedGuest(server, workspace, id, { name: 'Lê Minh Anh' })
+  await db.updateTable('guest').set({ form_version: 1 }).where('id', '=', guest).execute()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Các phiên bản' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Các phiên bản của biểu mẫu' })
+  await expect(dialog.getByText('Phiên bản 2 · đang dùng')).toBeVisible()
+  await expect(dialog.getByText('Đổi tên “Vai trò” thành “Chức vụ”')).toBeVisible()
+  await expect(dialog.getByText('Thêm “Vai trò”')).toBeVisible()
+  await expect(dialog.getByText(/^Nguyễn Thị Minh Châu · /)).toHaveCount(2)
+  await dialog.getByText('6 câu hỏi').last().click()
+  await expect(dialog.getByText('Vai trò', { exact: false }).last()).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(`/${workspace.url}/event/${id}?tab=guest`)
+  await page.getByText('Lê Minh Anh').first().click()
+  const drawer = page.getByRole('dialog', { name: 'Lê Minh Anh' })
+  await expect(drawer.getByText('Biểu mẫu đã điền')).toBeVisible()
+  await expect(drawer.getByText('Phiên bản 1', { exact: true })).toBeVisible()
 })

@@ -66,7 +66,7 @@ test('somebody waits for a place, gets it when another cancels, and changes thei
   await done.getByRole('button', { name: 'Đóng' }).click()
   await guest.getByRole('link', { name: 'Xem vé' }).click()
   await expect(guest.getByRole('heading', { name: 'Số 1 trong danh sách chờ.' })).toBeVisible()
-  await expect(guest.getByAltText('Mã QR để vào sự kiện')).toHaveCount(0)
+  await expect(guest.getByRole('img', { name: 'Mã QR để vào sự kiện' })).toHaveCount(0)
   await expectAccessible(guest)
   // The organiser sees it live.
   await expect(page.getByRole('region', { name: 'Danh sách chờ' }).getByText('Lê Minh Anh')).toBeVisible()
@@ -83,7 +83,7 @@ test('somebody waits for a place, gets it when another cancels, and changes thei
 
   const mail = await inbox.waitFor('anh@example.com', /^Bạn đã có chỗ: Ngày hội số/)
   await guest.goto(ownPage(mail))
-  await expect(guest.getByAltText('Mã QR để vào sự kiện')).toBeVisible()
+  await expect(guest.getByRole('img', { name: 'Mã QR để vào sự kiện' })).toBeVisible()
   await guest.getByRole('button', { name: 'Đổi thông tin' }).click()
   const change = guest.getByRole('dialog', { name: 'Đổi thông tin của bạn' })
   await expect(change.getByLabel('Họ và tên')).toHaveValue('Lê Minh Anh')

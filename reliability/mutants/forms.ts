@@ -50,4 +50,9 @@ export const FORM_MUTANTS = [
     '',
     'stays while anything else shows it',
   ]),
+  ...mutantsOf(
+    `${FEATURES}/registration-form/registration-form.service.ts`,
+    `${FEATURES}/registration-form/registration-form.test.ts`,
+    ['formChanges(formOf(before, lang), formOf(fields, lang))', '[]', 'tells its versions'],
+  ),
 ]

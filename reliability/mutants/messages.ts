@@ -65,9 +65,25 @@ export const MESSAGE_MUTANTS = [
     '',
     'hear nothing of what is undone at once',
   ]),
-  ...mutantsOf(`${FEATURES}/guest/bulk/bulk.service.ts`, `${FEATURES}/message/cancelled-guests.test.ts`, [
-    "state === 'cancelled' && knowsOfIt(guest)",
-    "state === 'cancelled'",
-    'are not told otherwise',
+  ...mutantsOf(
+    `${FEATURES}/guest/bulk/bulk.service.ts`,
+    `${FEATURES}/message/cancelled-guests.test.ts`,
+    ['if (!knowsOfIt(guest)) return null', '', 'are not told otherwise'],
+    [
+      "guest.state === 'cancelled' ? 'ticket' : null",
+      "guest.state === 'cancelled' ? null : null",
+      'get their ticket again, once',
+    ],
+  ),
+  ...mutantsOf(
+    `${FEATURES}/door/edit-guest.service.ts`,
+    `${FEATURES}/message/cancelled-guests.test.ts`,
+    ['knowsOfIt(found) ? untold : null', 'untold', 'get none where the event sends no tickets'],
+    ['isCancelled || isRestored) await', 'isCancelled) await', 'get their ticket again, once'],
+  ),
+  ...mutantsOf(`${FEATURES}/guest/seats/tell-waiting.service.ts`, `${FEATURES}/message/cancelled-guests.test.ts`, [
+    '  is_cold\n    ?',
+    '  !is_cold\n    ?',
+    'count against what the sender may send',
   ]),
 ]

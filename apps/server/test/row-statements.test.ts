@@ -59,6 +59,7 @@ import { selectTemplates } from '../src/features/event-template/event-template.q
 import { selectUnusedFiles } from '../src/features/guest/answer-file/answer-file.queries.ts'
 import { selectQuestions } from '../src/features/guest/export-guests.queries.ts'
 import * as figures from '../src/features/guest/figures/figures.queries.ts'
+import { selectFormVersions } from '../src/features/registration-form/registration-form.queries.ts'
 import * as guest from '../src/features/guest/guest.queries.ts'
 import { claimSeats } from '../src/features/event/event.public.ts'
 import * as dataRequest from '../src/features/guest/privacy/data-request.queries.ts'
@@ -217,6 +218,7 @@ async function runDoorStatements(trx: Trx): Promise<void> {
   await claimSeats(trx, { ...of, seats: 1, isWalkIn: false })
   await seat.countAhead(trx, BUSINESS, 'g')
   await seat.selectInLine(trx, { ...of, state: 'waiting', limit: 1 })
+  await selectFormVersions(trx, { ...of, limit: 1, offset: 0 })
   await seat.countInLine(trx, BUSINESS, 'e')
   await seat.lockPending(trx, { ...of, ids: ['g'] })
   await openCategorySeats(trx, of)

@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const NAME = 'sw.js'
+/** Keeps the tickets of guests, and nothing of the app. */
+const TICKETS = 'ticket-sw.js'
+const WORKERS = [NAME, TICKETS]
 /** The files the app needs to run, without source maps and compressed copies. */
 const NEEDED = /\.(js|css|wasm|woff2|svg|webp)$/
 
-/** Builds the service worker with the list of the app's files. */
+/** Builds the service worker with the list of the app's files, and that of tickets. */
 export function serviceWorker(): Plugin {
   let publicDir = ''
   return {
@@ -18,12 +21,17 @@ export function serviceWorker(): Plugin {
     },
     buildStart() {
       this.emitFile({ type: 'chunk', id: join(import.meta.dirname, '../src/service-worker.ts'), fileName: NAME })
+      this.emitFile({
+        type: 'chunk',
+        id: join(import.meta.dirname, '../src/ticket-worker/ticket-worker.ts'),
+        fileName: TICKETS,
+      })
     },
     // Last, when all files are known.
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const built = Object.keys(bundle).filter((name) => NEEDED.test(name) && name !== NAME)
+        const built = Object.keys(bundle).filter((name) => NEEDED.test(name) && !WORKERS.includes(name))
         const files = [...built, ...readdirSync(publicDir).filter((name) => NEEDED.test(name))].map(
           (name) => `/${name}`,
         )
@@ -35,9 +43,12 @@ export function serviceWorker(): Plugin {
         chunk.code = chunk.code
           .replaceAll('__FILES__', JSON.stringify(files))
           .replaceAll('__VERSION__', JSON.stringify(version))
-          .replace(/\n\/\/# sourceMappingURL=.*/, '')
-        // Its line numbers no longer match the map.
-        delete bundle[`${NAME}.map`]
+        // The line numbers of the first no longer match its map; the server offers none outside of assets.
+        for (const name of WORKERS) {
+          const worker = bundle[name]
+          if (worker?.type === 'chunk') worker.code = worker.code.replace(/\n\/\/# sourceMappingURL=.*/, '')
+          delete bundle[`${name}.map`]
+        }
       },
     },
   }

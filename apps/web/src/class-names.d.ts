@@ -533,6 +533,12 @@ declare module '*/design-list.module.css' {
   }
   export default classes
 }
+declare module '*/door-box.module.css' {
+  const classes: {
+    readonly box: string
+  }
+  export default classes
+}
 declare module '*/door-button.module.css' {
   const classes: {
     readonly action: string
@@ -1909,11 +1915,18 @@ declare module '*/ticket-dialog.module.css' {
   }
   export default classes
 }
+declare module '*/ticket-links.module.css' {
+  const classes: {
+    readonly choices: string
+    readonly links: string
+    readonly menu: string
+  }
+  export default classes
+}
 declare module '*/ticket-page.module.css' {
   const classes: {
     readonly pass: string
     readonly problem: string
-    readonly small: string
     readonly verified: string
   }
   export default classes
@@ -1922,6 +1935,16 @@ declare module '*/ticket-scan-dialog.module.css' {
   const classes: {
     readonly scan: string
     readonly wrong: string
+  }
+  export default classes
+}
+declare module '*/ticket-stub.module.css' {
+  const classes: {
+    readonly code: string
+    readonly fact: string
+    readonly guest: string
+    readonly half: string
+    readonly ticket: string
   }
   export default classes
 }
@@ -2083,6 +2106,13 @@ declare module '*/walk-in-page.module.css' {
     readonly done: string
     readonly event: string
     readonly page: string
+  }
+  export default classes
+}
+declare module '*/zone-row.module.css' {
+  const classes: {
+    readonly change: string
+    readonly zones: string
   }
   export default classes
 }

@@ -122,6 +122,7 @@ const GUEST: Registrant = {
   phone: HOSTILE,
   qrCode: 'data:image/png;base64,AAAA',
   code: HOSTILE,
+  category: { name: HOSTILE, color: 'gold' },
   state: 'registered',
   checkIn: false,
   updatedAt: '2026-11-16T03:00:00Z',
@@ -181,6 +182,31 @@ describe('the pages that the server draws', () => {
       pages.event({ event: { ...EVENT, ...change }, botCheck }, CONTEXT).body
     expect(drawn({})).toContain('id="register"')
     for (const change of changes) expect(drawn(change)).not.toContain('id="register"')
+  })
+
+  it('show times on the clock a visitor names, beside the event’s own, and on no clock that is none', () => {
+    const at = (tz: string | undefined) => pages.event({ event: EVENT, botCheck }, { ...CONTEXT, query: { tz } }).body
+    expect(at(undefined)).toContain('09:00 – 12:30<!-- --> (<!-- -->GMT+7')
+    expect(at('Asia/Tokyo')).toContain('11:00 – 14:30<!-- --> (<!-- -->GMT+9')
+    expect(at('Asia/Tokyo')).toContain('Giờ của bạn · Giờ Tokyo (GMT+9)')
+    expect(at('Asia/Tokyo')).toContain('Giờ Việt Nam (GMT+7)')
+    for (const nonsense of [HOSTILE, '+05:13', 'Mars/Olympus', '']) {
+      expect(at(nonsense)).toContain('09:00 – 12:30<!-- --> (<!-- -->GMT+7')
+      expect(at(nonsense)).not.toContain('Giờ của bạn ·')
+    }
+  })
+
+  it('say on a ticket when the door opens, then offer to check in, and what has come in is done', () => {
+    const at = (change: Partial<Registrant>, now = CONTEXT.now) =>
+      pages.ticket({ event: EVENT, guest: { ...GUEST, ...change } }, { ...CONTEXT, now }).body
+    expect(at({})).toContain('Cửa mở 07:00, Thứ Sáu, 20 tháng 11')
+    expect(at({})).toMatch(/data-check-in=""[^>]* hidden=""/)
+    const open = at({}, Date.parse('2026-11-20T00:00:00Z'))
+    expect(open).not.toContain('Cửa mở')
+    expect(open).not.toMatch(/data-check-in=""[^>]* hidden=""/)
+    expect(at({ checkIn: true })).not.toContain('data-check-in')
+    expect(at({ selfCheckIn: false })).toContain('Sự kiện này check in ở cửa.')
+    for (const state of ['waiting', 'pending', 'cancelled'] as const) expect(at({ state })).not.toContain('crispEdges')
   })
 
   it('keep what a frame needs in every address', () => {

@@ -59,6 +59,7 @@ import * as reminder from './reminder/reminder.ts'
 import * as privacy from './event/privacy/privacy.ts'
 import * as publicEvent from './event/public-event.ts'
 import * as qrcode from './asset/qrcode.ts'
+import * as formVersions from './event/registration/form-versions.ts'
 import * as registration from './event/registration/registration.ts'
 import * as registrationRules from './event/registration/registration-rules.ts'
 import * as selfService from './event/registration/self-service.ts'
@@ -133,6 +134,7 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   reminder,
   holderReminder,
   qrcode,
+  formVersions,
   registration,
   registrationRules,
   selfService,

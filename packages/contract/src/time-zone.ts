@@ -42,3 +42,16 @@ export function isTimeZone(name: string): boolean {
     throw error
   }
 }
+
+let known: ReadonlySet<string> | undefined
+
+/** A zone that a visitor names, as this program names it; undefined for anything else, such as an offset. */
+export function knownTimeZone(name: string | undefined): string | undefined {
+  if (name === undefined || !isTimeZone(name)) return undefined
+  known ??= new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
+  const { timeZone } = new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions()
+  return known.has(timeZone) ? timeZone : undefined
+}
+
+/** "Tokyo", "New York" */
+export const cityOf = (timeZone: string): string => timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? ''

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sayTime, sayWhen, scheduleDays, whenOf } from './event-when.ts'
+import { sayElsewhere, sayMoment, sayTime, sayTimes, sayWhen, scheduleDays, whenOf } from './event-when.ts'
 
 const TIME_ZONE = 'Asia/Ho_Chi_Minh'
 const times = (change: object = {}) => ({
@@ -23,6 +23,21 @@ describe('when an event is', () => {
     expect(whenOf(times(), 'en', 'America/New_York')?.zone).toBe('GMT-5')
     expect(sayWhen(whenOf(times(), 'en', TIME_ZONE))).toBe('Friday, 20 November 2026 · 09:00 – 12:30 (GMT+7)')
     expect(sayTime(new Date('2026-11-20T00:00:00Z'), 'vn', TIME_ZONE)).toBe('07:00, Thứ Sáu, 20 tháng 11, 2026 (GMT+7)')
+  })
+
+  it('is one line on a ticket, short over several days, and on another clock names the day only where it differs', () => {
+    const long = times({ endDateTime: '2026-11-22T09:30:00Z' })
+    expect(sayTimes(times(), 'vn', TIME_ZONE)).toBe('Thứ Sáu, 20 tháng 11, 2026 · 09:00 – 12:30')
+    expect(sayTimes(long, 'vn', TIME_ZONE)).toBe('T6, 20/11 09:00 – CN, 22/11 16:30')
+    expect(sayTimes(long, 'en', TIME_ZONE)).toBe('Fri, 20/11 09:00 – Sun, 22/11 16:30')
+    expect(sayTimes(times({ startDateTime: null }), 'vn', TIME_ZONE)).toBe('')
+    expect(sayElsewhere(times(), 'vn', TIME_ZONE, 'Asia/Tokyo')).toBe('11:00 – 14:30')
+    expect(sayElsewhere(times(), 'en', TIME_ZONE, 'America/New_York')).toBe('Thu, 19/11 21:00 – Fri, 20/11 00:30')
+    expect(sayElsewhere(times({ enableEndTime: false }), 'vn', TIME_ZONE, 'America/New_York')).toBe(
+      'Thứ Năm, 19 tháng 11, 2026 · 21:00',
+    )
+    expect(sayElsewhere(long, 'vn', TIME_ZONE, 'Asia/Tokyo')).toBe('T6, 20/11 11:00 – CN, 22/11 18:30')
+    expect(sayMoment(new Date('2026-11-20T00:00:00Z'), 'en', TIME_ZONE)).toBe('07:00, Friday 20 November')
   })
 
   it('names the last day where that is another, and no end that is not given', () => {

@@ -43,6 +43,37 @@ export function sayTime(time: Date, lang: Lang, timeZone: string): string {
   return `${formats.time.format(time)}, ${formats.day.format(time)} (${zoneName(time, timeZone)})`
 }
 
+/** "07:30, Thứ Bảy, 21 tháng 11", where the year and the zone are clear. */
+export function sayMoment(time: Date, lang: Lang, timeZone: string): string {
+  const { time: clock, heading } = formatsOf(lang, timeZone)
+  return `${clock.format(time)}, ${heading.format(time)}`
+}
+
+/** From when to when in one line; over several days short: "T7, 21/11 08:30 – CN, 22/11 16:30". */
+export function sayTimes(times: EventTimes, lang: Lang, timeZone: string): string {
+  const when = whenOf(times, lang, timeZone)
+  if (!when || !times.startDateTime) return ''
+  const { day, time } = formatsOf(lang, timeZone)
+  const start = new Date(times.startDateTime)
+  const end = times.enableEndTime && times.endDateTime ? new Date(times.endDateTime) : start
+  if (day.format(start) === day.format(end)) return `${when.day} · ${when.hours}`
+  const say = (at: Date): string => `${shortDay(at, lang, timeZone)} ${time.format(at)}`
+  return `${say(start)} – ${say(end)}`
+}
+
+/** The same times on another clock: the hours alone where the day is the same there. */
+export function sayElsewhere(times: EventTimes, lang: Lang, here: string, there: string): string {
+  const [when, other] = [whenOf(times, lang, here), whenOf(times, lang, there)]
+  if (!when || !other) return ''
+  return when.day === other.day && !other.hours.includes(',') ? other.hours : sayTimes(times, lang, there)
+}
+
+/** "T7, 21/11": "T7" and "CN", as calendars here write them. */
+function shortDay(date: Date, lang: Lang, timeZone: string): string {
+  const { weekday, short } = formatsOf(lang, timeZone)
+  return `${weekday.format(date).replace(/^Thứ /, 'T')}, ${short.format(date)}`
+}
+
 /** One entry of a schedule as people read it. */
 interface Part {
   /** "08:30"; empty where nobody said when. */
@@ -76,7 +107,7 @@ export function scheduleDays(
   lang: Lang,
   timeZone: string,
 ): ScheduleDay[] {
-  const { time, short, heading, weekday } = formatsOf(lang, timeZone)
+  const { time, short, heading } = formatsOf(lang, timeZone)
   const days: (ScheduleDay & { first: string; last: string })[] = []
   let before = start
   for (const { startDateTime, endDateTime: end, note } of entries) {
@@ -86,8 +117,7 @@ export function scheduleDays(
     const date = at ? new Date(at) : undefined
     const dayName = date ? heading.format(date) : ''
     if (days.at(-1)?.day !== dayName) {
-      // "T7" and "CN", as calendars here write them.
-      const shortName = date ? `${weekday.format(date).replace(/^Thứ /, 'T')}, ${short.format(date)}` : ''
+      const shortName = date ? shortDay(date, lang, timeZone) : ''
       days.push({ day: dayName, short: shortName, hours: '', parts: [], first: '', last: '' })
     }
     const day = days.at(-1)

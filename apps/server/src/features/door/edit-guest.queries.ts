@@ -22,6 +22,7 @@ export const lockGuestByCode = (trx: Trx, { business, event }: Event, code: stri
       'offered_until',
       'participation_form',
       'mail_id',
+      'cancelled_how',
     ])
     .where('business_id', '=', business)
     .where('event_id', '=', event)

@@ -9,7 +9,7 @@ import { newId } from '../../db/id.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Db } from '../../tables.ts'
 import { changeGuestCount, lockEvent, opennessOf, requireEvent } from '../event/event.public.ts'
-import { openCategorySeats, passOnSeats } from '../guest/guest.public.ts'
+import { knowsOfIt, openCategorySeats, passOnSeats } from '../guest/guest.public.ts'
 import { getGuest } from '../guest/guest.service.ts'
 import { selectCategories } from './door.queries.ts'
 import { lockGuestByCode, selectIdOfCode, updateGuestRow } from './edit-guest.queries.ts'
@@ -28,7 +28,7 @@ export async function editGuest(
   await requireEvent(trx, business, event)
   const found = await lockGuestByCode(trx, of, code)
   if (!found) throw new AppError('guest.not_found')
-  const { offered_until: _held, participation_form, mail_id, ...before } = found
+  const { offered_until: _held, participation_form: _form, mail_id: _mail, cancelled_how: _how, ...before } = found
   const categories = await selectCategories(trx, of)
   if (category && !categories.some(({ id }) => id === category))
     throw new AppError('request.validation', {}, [{ field: 'category', code: 'invalid_value', values: {} }])
@@ -51,14 +51,15 @@ export async function editGuest(
   })
   const changes = differences(named(before), named(after))
   const isCancelled = after.state === 'cancelled' && before.state !== 'cancelled'
-  // Who was only listed, and never written to, has nothing to be told of.
-  const knowsOfIt = participation_form === 'registration' || mail_id !== null
+  const isRestored = before.state === 'cancelled' && after.state === 'registered'
+  const untold = isRestored ? 'ticket' : isCancelled && notify ? 'guest-cancelled' : null
   if (changes.length > 0) {
     await moveSeat({ trx, actor: { id: by, business } }, event, found, after)
     await updateGuestRow(trx, of, before.id, {
       ...after,
       search_text: withoutAccents([after.name, after.email, after.phone].join('\n')),
-      ...(isCancelled ? { cancel_reason: reason, untold: notify && knowsOfIt ? 'guest-cancelled' : null } : {}),
+      ...(isCancelled ? { cancel_reason: reason } : {}),
+      ...(isCancelled || isRestored ? { untold: knowsOfIt(found) ? untold : null } : {}),
       updated_at: new Date(),
     })
     await insertActs(trx, [
@@ -75,7 +76,7 @@ export async function editGuest(
         details: JSON.stringify(changes),
       },
     ])
-    if (hasSeat(found) || isCancelled) await passOnSeats({ trx, runtime }, of)
+    if (hasSeat(found) || isCancelled || isRestored) await passOnSeats({ trx, runtime }, of)
     await runtime.live.within(trx).toBusiness(business, 'guest.changed', { event })
   }
   return getGuest({ db: trx, config: runtime.config }, business, before.id)

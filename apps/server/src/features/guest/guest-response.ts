@@ -17,6 +17,7 @@ export function toGuest(row: GuestWithMail, link: string): Guest {
     updatedAt: (row.checked_in_at ?? row.updated_at).toISOString(),
     createdAt: row.created_at.toISOString(),
     addFormRegister: row.answers,
+    formVersion: row.form_version,
     // A ticket never expires; what is cancelled was not sent.
     mail: row.mail_state === 'cancelled' || row.mail_state === 'expired' ? 'none' : (row.mail_state ?? 'none'),
     // Imported guests have no stored code.

@@ -65,6 +65,22 @@ export async function selectBusinessOfGuest(db: Db, id: string): Promise<string 
   return (await db.selectFrom('guest').select('business_id').where('id', '=', id).executeTakeFirst())?.business_id
 }
 
+/** The category that a guest was given, as their ticket shows it. */
+export async function selectCategory(
+  db: Db,
+  business: string,
+  { event_id: event, category_id: category }: { event_id: string; category_id: string | null },
+) {
+  if (category === null) return undefined
+  return db
+    .selectFrom('guest_category')
+    .select(['name', 'color'])
+    .where('business_id', '=', business)
+    .where('event_id', '=', event)
+    .where('id', '=', category)
+    .executeTakeFirst()
+}
+
 export function selectGuestsByEmail(db: Db, business: string, event: string, emails: readonly string[]) {
   return db
     .selectFrom('guest')

@@ -253,6 +253,7 @@ describe('registering for an event', () => {
       id,
       eventID: event,
       code: expect.stringMatching(TICKET_CODE_PATTERN),
+      category: null,
       state: 'registered',
       name: ANSWERS.name,
       email: 'an•••@example.com',

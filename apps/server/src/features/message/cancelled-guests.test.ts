@@ -1,5 +1,6 @@
 import { updateGuest } from '@nine/contract/event/door/guest-acts'
-import { addGuest, changeGuests, putGuestsBack } from '@nine/contract/event/guest/guest-bulk'
+import { addGuest, changeGuests, type GuestChange, putGuestsBack } from '@nine/contract/event/guest/guest-bulk'
+import { updateEventMessage } from '@nine/contract/message/message'
 import { registerGuest } from '@nine/contract/event/registration/registration'
 import { updateRegistrationRules } from '@nine/contract/event/registration/registration-rules'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -109,5 +110,98 @@ describe('guests whom an organiser cancels', () => {
     expect(states.toSorted()).toEqual(['cancelled', 'registered'])
     const back = states[0] === 'registered' ? first : second
     expect(await written(back)).toBeUndefined()
+  })
+
+  describe('who get back what was cancelled', () => {
+    const back = (before: readonly GuestChange[]) =>
+      test.send(putGuestsBack, {
+        as: owner,
+        business,
+        params: { eventId: event },
+        body: { before: [...before], state: 'cancelled' },
+      })
+    const ticketsTo = (email: string) =>
+      inbox().mails.filter(
+        ({ to, subject }) => to?.some(({ address }) => address === email) && subject?.startsWith('Vé của bạn'),
+      ).length
+    /** Their first ticket has arrived. */
+    const settled = async (name: string) => {
+      const id = await register(name)
+      await inbox().waitFor((await rowOf(id)).email, /^Vé của bạn/)
+      return id
+    }
+
+    it('get their ticket again, once, whether one of them is given it back or many', async () => {
+      const [one, many] = [await settled('an'), await settled('binh')]
+      await edit(one, { state: 'cancelled', notify: true })
+      await edit(one, { state: 'registered' })
+      const { body } = await bulk([many], { state: 'cancelled' })
+      expect((await back(body.result.before)).body.result).toEqual({ restored: 1, kept: 0 })
+      for (const id of [one, many]) {
+        const { email } = await rowOf(id)
+        expect(await rowOf(id)).toMatchObject({ state: 'registered', message: 'ticket' })
+        await expect.poll(() => ticketsTo(email), { timeout: 10_000 }).toBe(2)
+        // Nothing waits that would be a third.
+        const mails = await test.runtime.db
+          .selectFrom('mail')
+          .select('state')
+          .where('to_address', '=', email)
+          .where('message', '=', 'ticket')
+          .execute()
+        expect(mails).toHaveLength(2)
+      }
+    })
+
+    it('get none where the event sends no tickets, without an address, or when they were only listed', async () => {
+      const id = await settled('chi')
+      await test.send(updateEventMessage, {
+        as: owner,
+        business,
+        params: { eventId: event, kind: 'ticket' },
+        body: { isOn: false },
+      })
+      await edit(id, { state: 'cancelled' })
+      await edit(id, { state: 'registered' })
+      expect(await rowOf(id)).toMatchObject({ state: 'registered', message: null })
+      await test.send(updateEventMessage, {
+        as: owner,
+        business,
+        params: { eventId: event, kind: 'ticket' },
+        body: { isOn: true },
+      })
+      const add = async (guest: { name: string; email: string }): Promise<string> =>
+        (await test.send(addGuest, { as: owner, business, params: { eventId: event }, body: guest })).body.result.guest
+          .id
+      const listed = await add({ name: 'Dũng', email: `dung-${event}@example.com` })
+      await edit(listed, { state: 'cancelled' })
+      await edit(listed, { state: 'registered' })
+      expect(await rowOf(listed)).toMatchObject({ state: 'registered', message: null })
+      await edit(id, { email: '', state: 'cancelled' })
+      await edit(id, { state: 'registered' })
+      expect(await rowOf(id)).toMatchObject({ state: 'registered', message: null, email: '' })
+    })
+
+    it('count against what the sender may send, where they were put on the list', async () => {
+      const { body } = await test.send(addGuest, {
+        as: owner,
+        business,
+        params: { eventId: event },
+        body: { name: 'Giang', email: `giang-${event}@example.com`, sendTicket: true },
+      })
+      const id: string = body.result.guest.id
+      const sent = async () =>
+        (
+          await test.runtime.db
+            .selectFrom('mail_count')
+            .select('count')
+            .where('key', 'like', `cold%${business}%`)
+            .executeTakeFirst()
+        )?.count ?? 0
+      const before = await sent()
+      await edit(id, { state: 'cancelled' })
+      await edit(id, { state: 'registered' })
+      expect(await rowOf(id)).toMatchObject({ state: 'registered', message: 'ticket' })
+      expect(await sent()).toBe(before + 1)
+    })
   })
 })

@@ -1,4 +1,6 @@
 import { sayWhen, whenOf } from '@nine/contract/event/event-when'
+import { webCalendars } from '@nine/contract/event/web-calendars'
+import { zoneInWords } from '@nine/contract/event/zone-in-words'
 import type { Lang } from '@nine/contract/lang'
 import type { EventMailContent, MailLink } from '@nine/contract/message/event-mail'
 import { say } from '@nine/contract/messages/say'
@@ -15,18 +17,12 @@ import type { Runtime } from '../../runtime.ts'
 export type EventRow = Awaited<ReturnType<typeof requireEvent>>
 type Config = Runtime['config']
 
-const VIETNAM = new Set(['Asia/Ho_Chi_Minh', 'Asia/Saigon'])
-
 /** When an event is, as a mail shows it. */
 export function whenFact(placing: Placing, lang: Lang): EventMailContent['when'] {
   const when = whenOf(placing, lang, placing.timeZone)
-  if (!when) return null
-  const { month, date, day, hours, zone } = when
-  const city = placing.timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? ''
-  const inWords = VIETNAM.has(placing.timeZone)
-    ? say(lang, 'eventMail', 'zoneVietnam', { zone })
-    : say(lang, 'eventMail', 'zoneOf', { city, zone })
-  return { month, date, day, hours, zone: inWords }
+  if (!when || !placing.startDateTime) return null
+  const { month, date, day, hours } = when
+  return { month, date, day, hours, zone: zoneInWords(new Date(placing.startDateTime), lang, placing.timeZone) }
 }
 
 /** Where it is, with the way there: a map, or the meeting. */
@@ -69,25 +65,8 @@ export function calendarLinks(row: EventRow, config: Config, lang: Lang): MailLi
   const { start, end } = calendar
   const url = publicLinkOf(row, config)
   const where = sayPlace(placingOf(row, config), lang)
-  const google = new URLSearchParams({
-    action: 'TEMPLATE',
-    text: row.title,
-    dates: `${stamp(start)}/${stamp(end)}`,
-    location: where,
-    details: url,
-  })
-  const outlook = new URLSearchParams({
-    path: '/calendar/action/compose',
-    rru: 'addevent',
-    subject: row.title,
-    startdt: start.toISOString(),
-    enddt: end.toISOString(),
-    location: where,
-    body: url,
-  })
   return [
-    { label: 'Google', url: `https://calendar.google.com/calendar/render?${google.toString()}` },
-    { label: 'Outlook', url: `https://outlook.live.com/calendar/0/deeplink/compose?${outlook.toString()}` },
+    ...webCalendars({ title: row.title, start, end, where, url }),
     // Only what is published can be fetched; the file is attached in any case.
     ...(row.is_published
       ? [
@@ -99,5 +78,3 @@ export function calendarLinks(row: EventRow, config: Config, lang: Lang): MailLi
       : []),
   ]
 }
-
-const stamp = (date: Date): string => date.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')

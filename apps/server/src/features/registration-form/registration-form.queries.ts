@@ -1,5 +1,5 @@
 import type { RegistrationField } from '@nine/contract/event/registration/registration-form'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Database, Db, Trx } from '../../tables.ts'
 
 export async function selectForm(
@@ -28,6 +28,41 @@ export async function selectFormAuthor(db: Db, business: string, event: string, 
     .where('version', '=', version)
     .executeTakeFirstOrThrow()
   return created_by
+}
+
+export interface VersionRow {
+  version: number
+  fields: RegistrationField[]
+  /** Of the version before; null for the first. */
+  before: RegistrationField[] | null
+  created_at: Date
+  created_by: string
+}
+
+export async function selectFormVersions(
+  db: Db,
+  { business, event, limit, offset }: { business: string; event: string; limit: number; offset: number },
+): Promise<VersionRow[]> {
+  const { rows } = await sql<VersionRow>`
+    select f.version, f.fields, b.fields as before, f.created_at,
+      coalesce(nullif(trim(p.last_name || ' ' || p.first_name), ''), p.email) as created_by
+    from registration_form f
+      join person p on p.id = f.created_by
+      left join registration_form b
+        on b.business_id = f.business_id and b.event_id = f.event_id and b.version = f.version - 1
+    where f.business_id = ${business} and f.event_id = ${event}
+    order by f.version desc limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export async function countFormVersions(db: Db, business: string, event: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('registration_form')
+    .select((row) => row.fn.countAll<string>().as('total'))
+    .where('business_id', '=', business)
+    .where('event_id', '=', event)
+    .executeTakeFirstOrThrow()
+  return Number(total)
 }
 
 export async function insertForm(trx: Trx, form: Insertable<Database['registration_form']>): Promise<void> {

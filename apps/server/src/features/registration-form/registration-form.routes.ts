@@ -1,7 +1,8 @@
 import { updateEvent } from '@nine/contract/event/event'
+import * as calls from '@nine/contract/event/registration/form-versions'
 import { serve } from '../../http/call/serve.ts'
 import { getEventForEdit, changeEvent, prepareMeeting } from '../event/event.service.ts'
-import { saveForm } from './registration-form.service.ts'
+import { listFormVersions, saveForm } from './registration-form.service.ts'
 import { businessOfEvent, type EventHooks } from '../event/event.public.ts'
 
 export const registrationFormRoutes = (hooks: EventHooks) => [
@@ -18,6 +19,11 @@ export const registrationFormRoutes = (hooks: EventHooks) => [
         return getEventForEdit({ db: trx, config: runtime.config }, { business, role, lang }, params.id)
       })
     },
+    { businessOf: (db, about) => businessOfEvent(db, about.params.id) },
+  ),
+  serve(
+    calls.listFormVersions,
+    ({ db, business, params, query, lang }) => listFormVersions(db, { business, event: params.id, lang, ...query }),
     { businessOf: (db, about) => businessOfEvent(db, about.params.id) },
   ),
 ]

@@ -1,10 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { RegistrationField } from '@nine/contract/event/registration/registration-form'
+import { formChanges } from '@nine/contract/event/registration/form-changes'
+import type { FormVersion } from '@nine/contract/event/registration/form-versions'
+import { formOf, type RegistrationField } from '@nine/contract/event/registration/registration-form'
+import type { Lang } from '@nine/contract/lang'
 import { AppError } from '../../app-error.ts'
 import { requirePublicImage } from '../media/media.service.ts'
 import { nameOf } from '../staff/staff.service.ts'
-import { insertForm, selectForm, selectFormAuthor, updateFormVersion } from './registration-form.queries.ts'
-import { lockEvent } from '../event/event.public.ts'
+import {
+  countFormVersions,
+  insertForm,
+  selectForm,
+  selectFormAuthor,
+  selectFormVersions,
+  updateFormVersion,
+} from './registration-form.queries.ts'
+import { lockEvent, requireEvent } from '../event/event.public.ts'
+import type { Db } from '../../tables.ts'
 import type { ChangeContext } from '../../context.ts'
 
 /** Saves a form as its event's next version; earlier versions stay for the answers given to them. */
@@ -36,4 +47,21 @@ export async function saveForm(
   })
   await updateFormVersion(trx, business, eventId, version)
   await live.within(trx).toBusiness(business, 'event.changed', { id: eventId })
+}
+
+/** What was asked before, the latest first. The first is compared with the one that every event begins with. */
+export async function listFormVersions(
+  db: Db,
+  { business, event, lang, limit, page }: { business: string; event: string; lang: Lang; limit: number; page: number },
+): Promise<{ items: FormVersion[]; total: number }> {
+  await requireEvent(db, business, event)
+  const rows = await selectFormVersions(db, { business, event, limit, offset: (page - 1) * limit })
+  const items = rows.map(({ version, fields, before, created_at, created_by }) => ({
+    version,
+    savedAt: created_at.toISOString(),
+    savedBy: created_by,
+    fields: formOf(fields, lang),
+    changes: formChanges(formOf(before, lang), formOf(fields, lang)),
+  }))
+  return { items, total: await countFormVersions(db, business, event) }
 }

@@ -1,8 +1,11 @@
 import { getEventForEdit, updateEvent } from '@nine/contract/event/event'
 import { getPublicEvent } from '@nine/contract/event/public-event'
+import { listGuests } from '@nine/contract/event/guest/guest'
+import { listFormVersions } from '@nine/contract/event/registration/form-versions'
+import { registerGuest } from '@nine/contract/event/registration/registration'
 import { DEFAULT_FORM, type RegistrationField } from '@nine/contract/event/registration/registration-form'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createEvent } from '@nine/testkit/requests/event-requests'
+import { createEvent, WHOLE } from '@nine/testkit/requests/event-requests'
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 
 const question = (more: Partial<RegistrationField> = {}): RegistrationField => ({
@@ -27,7 +30,7 @@ const changed = (name: string, more: Partial<RegistrationField>) =>
   DEFAULT_FORM.map((field) => (field.name === name ? { ...field, ...more } : field))
 
 describe('the registration form of an event', () => {
-  const test = useTestApp()
+  const test = useTestApp({ BOT_CHECK: 'off' })
   let owner: TestPerson
   let business: string
   let id: string
@@ -47,6 +50,56 @@ describe('the registration form of an event', () => {
       .where('event_id', '=', id)
       .orderBy('version')
       .execute()
+
+  const history = async (query: object = {}, as = owner, of = business) =>
+    test.send(listFormVersions, { as, business: of, params: { id }, query })
+
+  it('tells its versions: who saved each, when, and what it changed', async () => {
+    expect((await history()).body.result).toMatchObject([])
+    await save([...DEFAULT_FORM, question()])
+    await save([...changed('note', { show: false }), question({ title: 'Chức vụ' })])
+    const { body } = await history()
+    expect(body.meta.total).toBe(2)
+    expect(body.result).toMatchObject([
+      {
+        version: 2,
+        changes: [
+          { kind: 'hidden', title: 'Ghi chú' },
+          { kind: 'renamed', title: 'Chức vụ', before: 'Vai trò' },
+        ],
+      },
+      {
+        version: 1,
+        changes: [
+          { kind: 'optional', title: 'Địa chỉ' },
+          { kind: 'added', title: 'Vai trò' },
+        ],
+      },
+    ])
+    expect(body.result[0]).toMatchObject({ savedBy: expect.any(String), savedAt: expect.stringMatching(/^20/) })
+    expect((await history({ limit: 1, page: 2 })).body.result).toMatchObject([{ version: 1 }])
+  })
+
+  it('tells them to members of the business only, and which one a guest answered', async () => {
+    await save([...DEFAULT_FORM, question()])
+    const stranger = await test.createPerson()
+    const theirs = await test.createBusiness({ 'meeting-manager': stranger })
+    expect((await history({}, stranger, theirs)).status).not.toBe(200)
+    await test.send(updateEvent, { as: owner, business, params: { id }, body: { ...WHOLE, isPublish: true } })
+    await test.send(registerGuest, {
+      body: {
+        eventID: id,
+        name: 'Lê Minh Anh',
+        phone: '0903118412',
+        email: `anh-${id}@example.com`,
+        address: 'Gò Vấp',
+        'vai-tro': { chosen: ['Chủ doanh nghiệp'], other: '' },
+      },
+    })
+    await save([...DEFAULT_FORM, question({ title: 'Chức vụ' })])
+    const { body } = await test.send(listGuests, { as: owner, business, params: { eventId: id }, query: {} })
+    expect(body.result).toMatchObject([{ name: 'Lê Minh Anh', formVersion: 1 }])
+  })
 
   it('is, while none was saved, the same for organisers and guests', async () => {
     const organisers = (await test.send(getEventForEdit, { as: owner, business, params: { id } })).body.result

@@ -6,8 +6,9 @@ import buttons from '../public-page/button.module.css'
 import { Icon } from '../public-page/icon.tsx'
 import { Portrait } from '../public-page/portrait.tsx'
 import classes from './public-event-card.module.css'
-import { calendarUrl, canRegister, placeOf, type Words } from './event-facts.ts'
-import { OwnTime } from './own-time-line.tsx'
+import { calendarUrl, canRegister, mapUrl, placeOf, type Words } from './event-facts.ts'
+import { shownZone } from './shown-zone.ts'
+import { ZoneRow } from './zone-row.tsx'
 
 interface Props {
   event: PublicEvent
@@ -17,14 +18,14 @@ interface Props {
 
 /** When and where, how many seats are left, and the button to register. */
 export function EventCard({ event, words, context }: Props) {
-  const { lang, timeZone } = context
-  const when = whenOf(event, lang, timeZone)
+  const when = whenOf(event, context.lang, shownZone(context))
   const { organiser, status, cancelled } = event
   const note = noteOf(event)
   return (
     <aside className={`gap-7 ${classes['card']}`}>
-      {when && <Day event={event} when={when} words={words} timeZone={timeZone} />}
+      {when && <Day event={event} when={when} words={words} />}
       <Place event={event} words={words} />
+      <ZoneRow event={event} words={words} context={context} hidden />
       <div className={`gap-6 line-top surface ${classes['take']}`} data-take="">
         <Places event={event} words={words} />
         <Join event={event} words={words} context={context} />
@@ -48,8 +49,8 @@ export function EventCard({ event, words, context }: Props) {
   )
 }
 
-const Day = ({ event, when, words, timeZone }: PartProps & { when: When; timeZone: string }) => (
-  <div className={`top gap-6 ${classes['fact']}`} data-fact="when">
+const Day = ({ event, when, words }: PartProps & { when: When }) => (
+  <div className={`top gap-6 ${classes['fact']}`} data-fact="when" data-in-zone="when">
     <span className={classes['day']} aria-hidden="true">
       <small>{when.month}</small>
       <b>{when.date}</b>
@@ -59,7 +60,6 @@ const Day = ({ event, when, words, timeZone }: PartProps & { when: When; timeZon
       <span>
         {when.hours} ({when.zone})
       </span>
-      <OwnTime event={event} words={words} timeZone={timeZone} />
       <a href={calendarUrl(event.id)}>{words('addToCalendar')}</a>
     </p>
   </div>
@@ -81,11 +81,7 @@ function Place({ event, words }: PartProps) {
       <p>
         <b>{where}</b>
         {event.isOnline === 'off' && (
-          <a
-            href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(where)}`}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
+          <a href={mapUrl(where)} target="_blank" rel="noopener noreferrer">
             {words('openMap')}
           </a>
         )}

@@ -29,4 +29,8 @@ export const requestPageOf = ({ id, organiser }: PublicEvent): string => `/${org
 export const placeOf = (event: PublicEventCard, words: Words): string =>
   event.isOnline === 'on' ? [words('online'), event.meetingName].filter(Boolean).join(' · ') : event.address.formatted
 
+/** The phone's own map where it has one. */
+export const mapUrl = (where: string): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(where)}`
+
 export const calendarUrl = (id: string): string => `/event-service/events/${id}/calendar`

@@ -23,7 +23,7 @@ startEventPage(() => {
   if (!event) return
   watchEvent(event)
   reportVisit(event)
-})
+}, watchDays)
 document.addEventListener('submit', (submitted) => {
   submitted.preventDefault()
   const form = submitted.target

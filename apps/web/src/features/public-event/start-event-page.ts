@@ -1,17 +1,20 @@
 import { isFramed, watchFrame } from './frame-messages.ts'
-import { showOwnTime } from './own-time.ts'
+import { watchZone } from './watch-zone.ts'
 import { notice, noticesOf } from '../public-page/notice.ts'
 import { currentPage, memberToken, pageLang, setLangCookie, store, storedLang } from '../public-page/page.ts'
 
 const url = new URL(location.href)
 
-/** What the pages about events have in common; `watch` adds what needs a script to the page that is shown. */
-export function startEventPage(watch: () => void): void {
+/**
+ * What the pages about events have in common; `watch` adds what needs a script to the page that is shown, `onOtherZone` to
+ * what is drawn again when the visitor chooses another clock.
+ */
+export function startEventPage(watch: () => void, onOtherZone: () => void = () => {}): void {
   watchFrame()
   followStoredLang()
-  showOwnTime()
   watch()
-  if (currentPage().dataset['missing'] !== undefined) void showToMember(watch)
+  watchZone(onOtherZone)
+  if (currentPage().dataset['missing'] !== undefined) void showToMember(watch, onOtherZone)
   document.addEventListener('click', ({ target }) => {
     const at = target instanceof Element ? target : undefined
     if (at?.closest('[data-close]')) at.closest('dialog')?.close()
@@ -22,7 +25,7 @@ export function startEventPage(watch: () => void): void {
 }
 
 /** Members may see an unpublished event: tries again with this browser's session. */
-async function showToMember(watch: () => void): Promise<void> {
+async function showToMember(watch: () => void, onOtherZone: () => void): Promise<void> {
   const token = memberToken()
   if (!token || isFramed) return
   const response = await fetch(location.href, { headers: { authorization: `Bearer ${token}` } })
@@ -30,8 +33,8 @@ async function showToMember(watch: () => void): Promise<void> {
   const shown = new DOMParser().parseFromString(await response.text(), 'text/html')
   document.title = shown.title
   currentPage().replaceWith(currentPage(shown))
-  showOwnTime()
   watch()
+  watchZone(onOtherZone)
 }
 
 /** Applies the language chosen in Nine, which the server could not know. */

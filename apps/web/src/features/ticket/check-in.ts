@@ -47,9 +47,9 @@ const WAIT_MAX = 2 ** 31 - 1
 /** Lets the guest check in as soon as that is possible, without loading the page again. */
 function openInTime(page: HTMLElement, button: HTMLButtonElement): void {
   const wait = Date.parse(button.dataset['opens'] ?? '') - Date.now()
-  if (button.disabled && wait > 0) setTimeout(() => openInTime(page, button), Math.min(wait, WAIT_MAX))
-  else if (button.disabled) {
-    button.disabled = false
+  if (button.hidden && wait > 0) setTimeout(() => openInTime(page, button), Math.min(wait, WAIT_MAX))
+  else if (button.hidden) {
+    button.hidden = false
     page.querySelector('[data-opens-at]')?.remove()
   }
 }

@@ -25,7 +25,7 @@ export function OwnActions({ event, guest, words, context: { lang, query } }: Pr
   if (key === undefined) return state === 'cancelled' ? <RegisterAgain page={publicPage} words={words} /> : null
   const isLeaving = state !== 'cancelled' && !checkIn
   return (
-    <div className="grid gap-6 mt-6" data-own={key}>
+    <div className="grid gap-6" data-own={key}>
       {offeredUntil && (
         <button
           type="button"

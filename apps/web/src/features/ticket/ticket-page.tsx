@@ -1,21 +1,24 @@
-import { sayTime, sayWhen, whenOf } from '@nine/contract/event/event-when'
+import { sayTime } from '@nine/contract/event/event-when'
+import { formatTicketCode } from '@nine/contract/event/guest/ticket-code'
 import { type Lang, localeOf } from '@nine/contract/lang'
 import type { PageContext, Ticket } from '@nine/contract/public-pages'
+import type { PublicEvent } from '@nine/contract/event/public-event'
 import type { Registrant } from '@nine/contract/event/registration/registration'
-import { say } from '@nine/contract/messages/say'
-import { CalendarPlus, CalendarX, Check, Download, Hourglass, QrCode, TicketCheck, X } from 'lucide-react'
-import { calendarUrl, placeOf, type Words } from '../public-event/event-facts.ts'
+import { CalendarX, Check, Download, Hourglass, QrCode as ScanIcon, TicketCheck, WifiOff, X } from 'lucide-react'
+import { QrCode } from '../../ui/scan/qr-code.tsx'
+import type { Words } from '../public-event/event-facts.ts'
 import { EventFrame } from '../public-event/event-frame.tsx'
-import { OwnTime } from '../public-event/own-time-line.tsx'
-import { StubCode } from '../public-event/stub-code.tsx'
-import { Stub } from '../public-event/stub.tsx'
 import { Badge } from '../public-page/badge.tsx'
 import buttons from '../public-page/button.module.css'
 import { Icon } from '../public-page/icon.tsx'
 import { Message } from '../public-page/message.tsx'
 import { wordsOf } from '../public-page/words.ts'
+import { DoorBox } from './door-box.tsx'
 import { OwnActions } from './own-actions.tsx'
+import { TicketLinks } from './ticket-links.tsx'
+import { TicketStub } from './ticket-stub.tsx'
 import classes from './ticket-page.module.css'
+import stub from './ticket-stub.module.css'
 
 interface Props {
   ticket: Ticket
@@ -31,7 +34,7 @@ export const TicketHead = ({ ticket: { event }, context: { lang } }: Props) => (
 
 /** A guest's own page: their code and self check-in. Without a guest it offers the scanner. */
 export function TicketPage({ ticket: { event, guest }, context }: Props) {
-  const { lang, timeZone } = context
+  const { lang } = context
   const words = wordsOf('publicEvent', lang)
   const known = typeof guest === 'object' ? guest : undefined
   return (
@@ -42,12 +45,11 @@ export function TicketPage({ ticket: { event, guest }, context }: Props) {
       data={{ 'data-checkin': event.id, 'data-guest': known?.id }}
     >
       <main className={classes['pass']} lang={localeOf(lang)}>
-        <Stub
-          title={<h1>{event.eventTitle}</h1>}
-          when={sayWhen(whenOf(event, lang, timeZone))}
-          where={placeOf(event, words)}
-        >
-          <OwnTime event={event} words={words} timeZone={timeZone} />
+        <p className="row gap-4 text-s medium amber" role="status" data-no-network="" hidden>
+          <Icon of={WifiOff} size={18} />
+          {words('keptOffline')}
+        </p>
+        <TicketStub event={event} guest={known} words={words} context={context}>
           {event.cancelled ? (
             <Message icon={CalendarX} tone="red">
               <h2>{words('cancelledTitle')}</h2>
@@ -57,17 +59,23 @@ export function TicketPage({ ticket: { event, guest }, context }: Props) {
               )}
             </Message>
           ) : known ? (
-            <Guest guest={known} words={words} lang={lang} timeZone={timeZone} />
+            <Guest event={event} guest={known} words={words} context={context} />
           ) : guest === 'invalid' ? (
             <InvalidCode words={words} />
           ) : (
             <AskForCode words={words} />
           )}
-        </Stub>
-        {known?.state === 'registered' && !event.cancelled && (
-          <Actions event={event.id} guest={known} words={words} context={context} />
+        </TicketStub>
+        {known && !event.cancelled && (
+          <div className="column gap-6">
+            {known.state === 'registered' && event.status !== 'finished' && (
+              <DoorBox guest={known} words={words} context={context} />
+            )}
+            {known.state !== 'cancelled' && <TicketLinks event={event} words={words} />}
+            <OwnActions event={event} guest={known} words={words} context={context} />
+            {known.state === 'registered' && <MoreActions event={event.id} guest={known} words={words} />}
+          </div>
         )}
-        {known && !event.cancelled && <OwnActions event={event} guest={known} words={words} context={context} />}
         {known && (
           <p
             className={`grid gap-4 radius-l mt-6 p-6 ${classes['problem']}`}
@@ -98,16 +106,21 @@ interface GuestProps {
   timeZone: string
 }
 
-function Guest({ guest, words, lang, timeZone }: GuestProps) {
+function Guest({ event, guest, words, context }: Omit<GuestProps, 'lang' | 'timeZone'> & Seen) {
+  const { lang, timeZone, publicOrigin } = context
   const time = timeFormat(timeZone).format(new Date(guest.updatedAt))
   if (guest.state === 'cancelled') return <Ended guest={guest} words={words} lang={lang} timeZone={timeZone} />
   if (guest.state !== 'registered') return <InLine guest={guest} words={words} lang={lang} timeZone={timeZone} />
   return (
     <>
-      <img src={guest.qrCode} alt={words('qrAlt')} width={240} height={240} />
-      <StubCode code={guest.code} words={words} />
+      <QrCode text={ticketUrl(publicOrigin, event, guest)} size={QR_SIZE} label={words('qrAlt')} />
+      <span className={`num strong ${stub['code']}`}>
+        <small className="block text-xs muted regular">{words('ticketCode')}</small>
+        {formatTicketCode(guest.code)}
+      </span>
       <strong>{guest.name}</strong>
-      <small>{[guest.email, guest.phone].filter(Boolean).join(' · ')}</small>
+      <small className="muted">{words('showAtDoor')}</small>
+      <small className="muted">{[guest.email, guest.phone].filter(Boolean).join(' · ')}</small>
       <Badge tone={guest.checkIn ? 'green' : 'grey'} data-state="">
         {guest.checkIn ? words('checkedInAt', { time }) : words('notCheckedIn')}
       </Badge>
@@ -118,6 +131,18 @@ function Guest({ guest, words, lang, timeZone }: GuestProps) {
     </>
   )
 }
+
+interface Seen {
+  event: PublicEvent
+  context: PageContext
+}
+
+/** Whole pixels for each module of a code with 33 of them, its border included. */
+const QR_SIZE = 33 * 7
+
+/** What the door scans: the same address as in the mail. */
+const ticketUrl = (origin: string, { id, organiser }: PublicEvent, guest: Registrant): string =>
+  `${origin}/${organiser.url}/checkin-event/${id}?userid=${guest.id}`
 
 /** Who waits for a seat or for the organiser has nothing to show at the door yet. */
 function InLine({ guest, words, lang, timeZone }: GuestProps) {
@@ -180,57 +205,18 @@ function timeFormat(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-interface ActionsProps {
-  event: string
-  guest: Registrant
-  words: Words
-  context: PageContext
-}
-
-const Actions = ({ event, guest, words, context: { lang, timeZone, now } }: ActionsProps) => (
-  <>
-    {guest.checkIn ? (
-      <button type="button" className={`white ${buttons['action']}`} disabled>
-        {words('checkedIn')}
-      </button>
-    ) : guest.selfCheckIn && guest.selfCheckInFrom ? (
-      <>
-        <button
-          type="button"
-          className={`white ${buttons['action']}`}
-          data-check-in=""
-          data-opens={guest.selfCheckInFrom}
-          data-done={words('checkedIn')}
-          data-title={words('success')}
-          data-notice={say(lang, 'done', 'guest.checked_in')}
-          disabled={now < Date.parse(guest.selfCheckInFrom)}
-        >
-          {words('checkIn')}
-        </button>
-        {now < Date.parse(guest.selfCheckInFrom) && (
-          <p className={`text-s muted centered mt-4 ${classes['small']}`} data-opens-at="">
-            {words('opensAt', { time: sayTime(new Date(guest.selfCheckInFrom), lang, timeZone) })}
-          </p>
-        )}
-      </>
-    ) : (
-      <p className={`text-s muted centered ${classes['small']}`}>{words('atTheDoor')}</p>
-    )}
-    <div className="flex wrap gap-5 mt-6">
-      <a className={`ink surface ${buttons['second']}`} href={guest.qrCode} download={`qr-${event}.png`}>
-        <Icon of={Download} size={18} />
-        {words('saveQr')}
-      </a>
-      <a className={`ink surface ${buttons['second']}`} href={calendarUrl(event)}>
-        <Icon of={CalendarPlus} size={18} />
-        {words('addToCalendar')}
-      </a>
-      <button type="button" className={`ink surface ${buttons['second']}`} data-scan="">
-        <Icon of={QrCode} size={18} />
-        {words('scan')}
-      </button>
-    </div>
-  </>
+/** What is seldom needed. */
+const MoreActions = ({ event, guest, words }: { event: string; guest: Registrant; words: Words }) => (
+  <div className="flex wrap gap-5">
+    <a className={`ink surface ${buttons['second']}`} href={guest.qrCode} download={`qr-${event}.png`}>
+      <Icon of={Download} size={18} />
+      {words('saveQr')}
+    </a>
+    <button type="button" className={`ink surface ${buttons['second']}`} data-scan="">
+      <Icon of={ScanIcon} size={18} />
+      {words('scan')}
+    </button>
+  </div>
 )
 
 const InvalidCode = ({ words }: { words: Words }) => (
@@ -248,7 +234,7 @@ const InvalidCode = ({ words }: { words: Words }) => (
 )
 
 const AskForCode = ({ words }: { words: Words }) => (
-  <Message icon={QrCode}>
+  <Message icon={ScanIcon}>
     <p>{words('scanText')}</p>
     <button type="button" className={`white ${buttons['action']}`} data-scan="">
       {words('scan')}

@@ -5,6 +5,8 @@ import { noticeNotLoaded } from '../public-page/notice.ts'
 import { currentPage } from '../public-page/page.ts'
 import { startEventPage } from '../public-event/start-event-page.ts'
 import { watchCheckIn } from './check-in.ts'
+import { keepAwake } from './keep-awake.ts'
+import { keepTicket } from './keep-ticket.ts'
 import { watchOwnActions } from './watch-own-actions.ts'
 
 startEventPage(() => {
@@ -14,11 +16,25 @@ startEventPage(() => {
   if (event && guest) {
     watchCheckIn(page, event, guest)
     watchOwnActions(page, event, guest)
+    void keepTicket()
+    keepAwake()
+    watchNetwork(page)
   }
   if (!event || !scan) return
   scan.addEventListener('click', () => void openScanner(event))
   prefetchLater()
 })
+
+/** Who opens a kept ticket without a network is told that it still counts. */
+function watchNetwork(page: HTMLElement): void {
+  const line = page.querySelector<HTMLElement>('[data-no-network]')
+  const show = (): void => {
+    if (line) line.hidden = navigator.onLine
+  }
+  show()
+  addEventListener('online', show)
+  addEventListener('offline', show)
+}
 
 /** Shows a message if loading fails; the next attempt retries. */
 async function openScanner(event: string): Promise<void> {

@@ -31,6 +31,8 @@ export const Guest = z.object({
   createdAt: z.string(),
   /** Answers to the fields beyond the fixed ones. */
   addFormRegister: z.record(z.string(), z.object({ title: z.string(), data: z.string(), file: Id.optional() })),
+  /** The version of the form they answered; 0 for the one that every event begins with, and for those who answered none. */
+  formVersion: z.int(),
   /** The state of the mail with their ticket. */
   mail: z.enum(MAIL_STATES),
   /** A picture of their code, as a data address. */

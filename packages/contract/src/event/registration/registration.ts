@@ -4,6 +4,7 @@ import { call } from '../../call.ts'
 import { Unread, withFewKeys } from '../../bounds.ts'
 import { ById, Id } from '../../fields.ts'
 import { GUEST_STANDINGS } from '../door/door-rules.ts'
+import { GuestCategory } from '../door/door-settings.ts'
 import { Email } from '../../identity/person-fields.ts'
 import { VisitSource } from '../figures/event-figures.ts'
 import { RawAnswer } from './registration-answers.ts'
@@ -126,6 +127,8 @@ export const Registrant = z.object({
   qrCode: z.string(),
   /** What they can say at the door instead, without its dash. */
   code: z.string(),
+  /** Their category, as the door sees it too. */
+  category: GuestCategory.pick({ name: true, color: true }).nullable(),
   state: z.enum(GUEST_STANDINGS),
   checkIn: z.boolean(),
   updatedAt: z.string(),

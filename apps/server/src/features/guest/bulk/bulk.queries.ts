@@ -24,7 +24,7 @@ export const lockChosenGuests = (trx: Trx, { business, event }: Event, ids: read
   trx
     .selectFrom('guest')
     .select(['id', 'name', 'email', 'phone', 'lang', 'participation_form', 'mail_id', 'state', 'category_id'])
-    .select(['checked_in_at', 'offered_until'])
+    .select(['checked_in_at', 'offered_until', 'cancelled_how'])
     .where('business_id', '=', business)
     .where('event_id', '=', event)
     .where(sql<boolean>`id = any(${ids}::text[])`)

@@ -26,7 +26,7 @@ import {
   updateCategories,
   updateStates,
 } from './bulk.queries.ts'
-import { passOnSeats } from '../seats/tell-waiting.service.ts'
+import { knowsOfIt, passOnSeats } from '../seats/tell-waiting.service.ts'
 import { mailTickets } from './mail-tickets.ts'
 
 type Chosen = Awaited<ReturnType<typeof lockChosenGuests>>[number]
@@ -142,9 +142,12 @@ export async function putGuestsBack(
   return { restored: back.length, kept: before.length - back.length }
 }
 
-/** Who was only listed, and never written to, has nothing to be told of. */
-const knowsOfIt = ({ participation_form, mail_id }: Chosen): boolean =>
-  participation_form === 'registration' || mail_id !== null
+/** What somebody is told of a change; whoever gets back what was cancelled gets the ticket again. */
+function newsOf(guest: Chosen, state: GuestStanding, isTold: boolean): 'guest-cancelled' | 'ticket' | null {
+  if (!knowsOfIt(guest)) return null
+  if (state === 'cancelled') return isTold ? 'guest-cancelled' : null
+  return state === 'registered' && guest.state === 'cancelled' ? 'ticket' : null
+}
 
 /** Registered, or a seat is held for them. */
 const hasSeat = ({ state, offered_until }: Chosen): boolean => state === 'registered' || offered_until !== null
@@ -224,7 +227,7 @@ async function writeStates(
     changes.map(({ guest, state }) => ({
       id: guest.id,
       state,
-      untold: isTold && state === 'cancelled' && knowsOfIt(guest) ? 'guest-cancelled' : null,
+      untold: newsOf(guest, state, isTold),
       reason: state === 'cancelled' ? reason : '',
     })),
   )

@@ -4,7 +4,7 @@ import { getDoorSettings, updateDoorSettings } from '@nine/contract/event/door/d
 import { updateEvent } from '@nine/contract/event/event'
 import { addGuest, changeGuests, putGuestsBack } from '@nine/contract/event/guest/guest-bulk'
 import { answerPending, updateRegistrationRules } from '@nine/contract/event/registration/registration-rules'
-import { registerGuest } from '@nine/contract/event/registration/registration'
+import { getRegistrant, registerGuest } from '@nine/contract/event/registration/registration'
 import { cancelOwn, restoreOwn } from '@nine/contract/event/registration/self-service'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -208,6 +208,9 @@ describe('seats of a category', () => {
     await edit({ id: ticket.id, code: await codeOf(ticket.id) }, { category: vip })
     await added('B', vip)
     const own = { params: { id: ticket.id }, query: { key: ticket.withdrawKey } }
+    // The guest's own page shows it.
+    const seen = await test.send(getRegistrant, { params: { id: ticket.id } })
+    expect(seen.body.result).toMatchObject({ category: { name: 'VIP' } })
     await test.send(cancelOwn, { ...own, body: { reason: '' } })
     await added('C', vip)
     expect((await test.send(restoreOwn, own)).body).toMatchObject({ code: 'EVENT_FULL' })

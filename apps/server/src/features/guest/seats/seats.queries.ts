@@ -105,6 +105,8 @@ export interface Untold {
   mail_id: string | null
   start_at: Date | null
   is_confirmed: boolean
+  /** They were put on the list and have not answered. */
+  is_cold: boolean
 }
 
 /** Guests who do not know yet what became of their registration; those somebody else is telling are skipped. */
@@ -114,7 +116,7 @@ export async function lockUntold(
 ): Promise<Untold[]> {
   const { rows } = await sql<Untold>`
     select g.business_id as business, g.event_id as event, g.id, coalesce(nullif(g.email, ''), l.email, '') as email, g.lang, g.untold as message, g.offered_until, g.mail_id,
-      e.start_at, p.email_verified_at is not null as is_confirmed
+      e.start_at, p.email_verified_at is not null as is_confirmed, g.participation_form <> 'registration' as is_cold
     from guest g
       join event e on e.business_id = g.business_id and e.id = g.event_id
       join person p on p.id = e.created_by

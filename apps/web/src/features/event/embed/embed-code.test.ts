@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type EmbedOptions, embedCode } from './embed-code.ts'
+import { type EmbedOptions, embedCode, framedUrl } from './embed-code.ts'
 
 const OPTIONS: EmbedOptions = {
   type: 'inline',
@@ -35,6 +35,17 @@ describe('the code for another website', () => {
   it('lets no markup through', () => {
     expect(embedCode({ ...OPTIONS, type: 'text', text: '<b onclick="x">' })).toContain(
       '&lt;b onclick=&quot;x&quot;&gt;',
+    )
+  })
+})
+
+describe('the page in the preview', () => {
+  it('is asked for in a language, whatever else its address has', () => {
+    expect(framedUrl('https://nine.example/an-phat/all-event', 'en')).toBe(
+      'https://nine.example/an-phat/all-event?lang=en',
+    )
+    expect(framedUrl('https://nine.example/an-phat/all-event?page=2&lang=en', 'vn')).toBe(
+      'https://nine.example/an-phat/all-event?page=2&lang=vn',
     )
   })
 })

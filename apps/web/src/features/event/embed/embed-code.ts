@@ -28,6 +28,13 @@ export interface EmbedOptions {
   position?: EmbedPosition | undefined
 }
 
+/** What a frame shows; the language is asked for as the script does it. */
+export function framedUrl(url: string, lang: Lang): string {
+  const address = new URL(url)
+  address.searchParams.set('lang', lang)
+  return address.href
+}
+
 const CORNER = ';position:fixed;bottom:20px;z-index:2147483000;box-shadow:0 6px 20px rgba(0,0,0,.2)'
 const CORNERS: Record<EmbedPosition, string> = { here: '', right: `${CORNER};right:20px`, left: `${CORNER};left:20px` }
 

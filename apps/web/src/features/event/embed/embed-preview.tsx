@@ -2,7 +2,8 @@ import { SegmentedControl, UnstyledButton } from '@mantine/core'
 import { Monitor, Smartphone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EMBED_TEXT, EMBED_TYPES, type EmbedOptions, type EmbedType } from './embed-code.ts'
+import { currentLang } from '../../../lib/i18n.ts'
+import { EMBED_TEXT, EMBED_TYPES, type EmbedOptions, type EmbedType, framedUrl } from './embed-code.ts'
 import classes from './embed-preview.module.css'
 
 interface Props {
@@ -78,12 +79,13 @@ const Line = ({ width }: { width: string }) => (
 /** As visitors meet it: a frame, or something to press that opens one. */
 function Embedded({ options }: { options: EmbedOptions }) {
   const { t } = useTranslation('event')
-  const { type, url, height } = options
+  const { type, url, height, lang } = options
   const [isOpen, setOpen] = useState(false)
   const frame = (
     <iframe
       className={`box block full ${classes['frame']}`}
-      src={url}
+      // A website that does not exist has the organiser's language.
+      src={framedUrl(url, lang ?? currentLang())}
       title={t('embedding.preview')}
       sandbox="allow-same-origin"
       style={{ height: type === 'inline' ? height : 420 }}

@@ -92,6 +92,8 @@ function Details({ event, guest, onResend, onPrint }: DetailsProps) {
   const categories = settings?.categories ?? []
   const category = categoryOf(categories, guest.category)
   const mayEdit = can('guest.update')
+  const form = guest.formVersion === 0 ? t('standardForm') : t('formVersion', { number: guest.formVersion })
+  const formAnswered = guest.participationForm === 'registration' ? form : ''
   const known: [string, string][] = [
     [t('columns.email'), guest.email],
     [t('columns.phone'), guest.phone],
@@ -103,6 +105,7 @@ function Details({ event, guest, onResend, onPrint }: DetailsProps) {
     [t('address'), guest.address],
     [t('columns.participationForm'), participation(guest.participationForm)],
     [t('registeredAt'), formatDateTime(guest.createdAt)],
+    [t('formAnswered'), formAnswered],
     ...Object.values(guest.addFormRegister).flatMap(({ title, data, file }): [string, string][] =>
       file ? [] : [[title, data]],
     ),

@@ -2,6 +2,7 @@ import { scheduleDays } from '@nine/contract/event/event-when'
 import type { PublicEvent } from '@nine/contract/event/public-event'
 import type { PageContext } from '@nine/contract/public-pages'
 import type { Words } from '../event-facts.ts'
+import { shownZone } from '../shown-zone.ts'
 import classes from './schedule.module.css'
 
 interface Props {
@@ -11,12 +12,12 @@ interface Props {
 }
 
 /** What happens when. Several days have headings, and a switch that leads to them. */
-export function Schedule({ event: { eventSchedules, startDateTime }, words, context: { lang, timeZone } }: Props) {
-  const days = scheduleDays(eventSchedules, startDateTime, lang, timeZone)
+export function Schedule({ event: { eventSchedules, startDateTime }, words, context }: Props) {
+  const days = scheduleDays(eventSchedules, startDateTime, context.lang, shownZone(context))
   if (days.length === 0) return null
   const hasDays = days.length > 1
   return (
-    <>
+    <div data-in-zone="schedule">
       <h2>{words('schedule')}</h2>
       {hasDays && (
         <nav className={`scroll-x radius-l tinted ${classes['days']}`} aria-label={words('days')} data-days="">
@@ -55,6 +56,6 @@ export function Schedule({ event: { eventSchedules, startDateTime }, words, cont
           </ol>
         </section>
       ))}
-    </>
+    </div>
   )
 }

@@ -11,6 +11,7 @@ import { kindOf } from './design.ts'
 import { iconOf } from './field-look.ts'
 import classes from './form-designer.module.css'
 import { FormHead, WithEvent } from './form-page-frame.tsx'
+import { FormVersionsButton } from './form-versions-button.tsx'
 import { FormPreview } from './form-preview.tsx'
 
 /** The registration form of an event at a glance, as guests see it. */
@@ -25,6 +26,7 @@ function Overview({ event }: { event: EventDetail }) {
   return (
     <>
       <FormHead event={event} title={t('heading')} back={eventPaths.edit}>
+        {formVersion > 0 && <FormVersionsButton event={event.id} current={formVersion} />}
         <ButtonLink
           to={eventPaths.designer}
           params={{ subdomain: url, eventId: event.id }}

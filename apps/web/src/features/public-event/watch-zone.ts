@@ -1,0 +1,56 @@
+import { sayElsewhere } from '@nine/contract/event/event-when'
+import { cityOf, offsetMs } from '@nine/contract/time-zone'
+import { notice } from '../public-page/notice.ts'
+import { currentPage, pageLang } from '../public-page/page.ts'
+
+/**
+ * Tells visitors on another clock what theirs says, and lets them have all times of the page on it: the server draws
+ * those parts again. `onChange` is called when they are in the page.
+ */
+export function watchZone(onChange: () => void): void {
+  const row = currentPage().querySelector<HTMLElement>('[data-in-zone=zones]')
+  const button = row?.querySelector<HTMLButtonElement>('[data-change-zone]')
+  if (!row || !button) return
+  const { start = '', end = '', zone = 'UTC', shown } = row.dataset
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  if (shown === undefined) {
+    const at = new Date(start)
+    if (offsetMs(at, own) === offsetMs(at, zone)) return
+    const times = { startDateTime: start, endDateTime: end || null, enableEndTime: end !== '' }
+    const line = row.querySelector<HTMLElement>('[data-own-time]')
+    if (line) {
+      const named = line.dataset['ownTime']?.replace('{city}', cityOf(own)) ?? ''
+      line.textContent = `${named}: ${sayElsewhere(times, pageLang(), zone, own)}`
+      line.hidden = false
+    }
+    row.hidden = false
+    button.hidden = false
+  }
+  button.addEventListener('click', () => void show(button, shown === undefined ? own : undefined, onChange))
+}
+
+async function show(button: HTMLButtonElement, zone: string | undefined, onChange: () => void): Promise<void> {
+  if (button.getAttribute('aria-busy') === 'true') return
+  button.setAttribute('aria-busy', 'true')
+  try {
+    const url = new URL(location.href)
+    url.searchParams.delete('tz')
+    if (zone) url.searchParams.set('tz', zone)
+    const response = await fetch(url)
+    if (!response.ok) throw new TypeError(`The page answered ${response.status}`)
+    const page = currentPage(new DOMParser().parseFromString(await response.text(), 'text/html'))
+    for (const part of currentPage().querySelectorAll<HTMLElement>('[data-in-zone]')) {
+      const drawn = page.querySelector(`[data-in-zone="${part.dataset['inZone']}"]`)
+      if (drawn) part.replaceWith(drawn)
+    }
+    watchZone(onChange)
+    onChange()
+    currentPage().querySelector<HTMLElement>('[data-change-zone]')?.focus()
+  } catch (error) {
+    notice(button.dataset['failed'] ?? '', 'red')
+    // No connection, or no page.
+    if (!(error instanceof TypeError)) throw error
+  } finally {
+    button.removeAttribute('aria-busy')
+  }
+}

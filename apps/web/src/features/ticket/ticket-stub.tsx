@@ -1,0 +1,58 @@
+import { sayTimes } from '@nine/contract/event/event-when'
+import type { PublicEvent } from '@nine/contract/event/public-event'
+import type { Registrant } from '@nine/contract/event/registration/registration'
+import type { PageContext } from '@nine/contract/public-pages'
+import { Calendar, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { CategoryTag } from '../../ui/feedback/category-tag.tsx'
+import { placeOf, stateOf, type Words } from '../public-event/event-facts.ts'
+import { shownZone } from '../public-event/shown-zone.ts'
+import { ZoneRow } from '../public-event/zone-row.tsx'
+import { Badge } from '../public-page/badge.tsx'
+import { Icon } from '../public-page/icon.tsx'
+import classes from './ticket-stub.module.css'
+
+interface Props {
+  event: PublicEvent
+  guest: Registrant | undefined
+  words: Words
+  context: PageContext
+  /** What is torn off: the guest's half. */
+  children: ReactNode
+}
+
+/** A ticket: the event above the notches, the guest below them. */
+export function TicketStub({ event, guest, words, context, children }: Props) {
+  const { tone, text } = stateOf(event, words, context)
+  const { address, formatted } = event.address
+  const isSplit = event.isOnline === 'off' && address !== '' && formatted.startsWith(`${address}, `)
+  const where = placeOf(event, words)
+  return (
+    <div className={classes['ticket']}>
+      <div className={`grid gap-5 ${classes['half']}`}>
+        <div className="row wrap between gap-4">
+          <Badge tone={tone}>{text}</Badge>
+          <CategoryTag category={guest?.category ?? undefined} />
+        </div>
+        <h1 data-cancelled={guest?.state === 'cancelled' || event.cancelled ? '' : undefined}>{event.eventTitle}</h1>
+        {event.startDateTime && (
+          <p className={`top gap-5 ${classes['fact']}`} data-in-zone="when">
+            <Icon of={Calendar} />
+            <b>{sayTimes(event, context.lang, shownZone(context))}</b>
+          </p>
+        )}
+        <ZoneRow event={event} words={words} context={context} />
+        {where && (
+          <p className={`top gap-5 ${classes['fact']}`}>
+            <Icon of={MapPin} />
+            <span className="slim anywhere">
+              <b>{isSplit ? address : where}</b>
+              {isSplit && <small className="block muted">{formatted.slice(address.length + 2)}</small>}
+            </span>
+          </p>
+        )}
+      </div>
+      <div className={`grid gap-4 centered ${classes['half']} ${classes['guest']}`}>{children}</div>
+    </div>
+  )
+}
