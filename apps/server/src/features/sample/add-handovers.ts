@@ -32,11 +32,11 @@ interface Sample {
 
 const OWNER = 'owner'
 const SAMPLES: readonly Sample[] = [
-  { to: 'my.linh', handed: -32, due: 20, accessories: 'Dây nguồn, cáp HDMI' },
-  { to: FITTER, handed: -6, due: 9, note: 'Dùng tại công trình Thủ Đức' },
-  { to: 'duc.anh', handed: -25, due: -4, note: 'Mượn cho hội chợ' },
-  { to: OWNER, handed: -1, due: null, isWaiting: true, accessories: 'Dây nguồn' },
   { to: 'ngoc.tram', handed: -60, due: -10, returned: -12, note: 'Kiểm toán năm' },
+  { to: 'my.linh', handed: -32, due: 20, accessories: 'Dây nguồn, cáp HDMI' },
+  { to: 'duc.anh', handed: -25, due: -4, note: 'Mượn cho hội chợ' },
+  { to: FITTER, handed: -6, due: 9, note: 'Dùng tại công trình Thủ Đức' },
+  { to: OWNER, handed: -1, due: null, isWaiting: true, accessories: 'Dây nguồn' },
 ]
 
 /** Minutes of things that people have, have to confirm, should have brought back, and have brought back. Nobody gets mail. */

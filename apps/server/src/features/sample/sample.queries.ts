@@ -71,7 +71,7 @@ export async function selectHeld(trx: Trx, business: string, limit: number): Pro
   return rows.map(({ id }) => id)
 }
 
-/** Assets that nobody has and that can be used, of some categories first. */
+/** Assets that nobody has and that can be used, one of each kind, of some categories first. */
 export async function selectStock(
   trx: Trx,
   business: string,
@@ -79,10 +79,13 @@ export async function selectStock(
   limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select a.id from asset a left join category c on c.business_id = a.business_id and c.id = a.category_id
-    where a.business_id = ${business} and a.deleted_at is null and a.status = 'available' and a.holder_id is null
-      and a.outside_holder_id is null
-    order by array_position(${categories}::text[], c.name), a.id limit ${limit}`.execute(trx)
+    select id from (
+      select distinct on (a.name) a.id, array_position(${categories}::text[], c.name) as place
+      from asset a left join category c on c.business_id = a.business_id and c.id = a.category_id
+      where a.business_id = ${business} and a.deleted_at is null and a.status = 'available' and a.holder_id is null
+        and a.outside_holder_id is null
+      order by a.name, a.id
+    ) kind order by place, id limit ${limit}`.execute(trx)
   return rows.map(({ id }) => id)
 }
 

@@ -37,7 +37,7 @@ export function HeldAssets({ business, keeper, mayManage, onRequest }: KeeperPar
   return (
     <Paper component="section" className="clip" aria-labelledby="held-title">
       <div className="row between wrap gap-5 p-6">
-        <h2 id="held-title" className="text-m bold">
+        <h2 id="held-title" className="row gap-3 text-m bold">
           {t('keeper.held')} <span className="muted regular">{formatNumber(list.data.totalCount)}</span>
         </h2>
         {mayManage && picked.length > 0 && (
