@@ -1,4 +1,5 @@
 import { LANGS } from '@nine/contract/lang'
+import { isTimeZone } from '@nine/contract/time-zone'
 import { z } from 'zod'
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
@@ -179,16 +180,6 @@ function setting<R extends z.ZodType>(rule: R, meaning: string, kind: 'plain' | 
 
 function perDay(mails: number) {
   return z.coerce.number().int().min(1).max(1_000_000).default(mails)
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    // No such zone.
-    return false
-  }
 }
 
 /** As OpenTelemetry writes them: values may be percent-encoded. */
