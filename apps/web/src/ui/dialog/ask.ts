@@ -13,7 +13,7 @@ export async function ask<Answer>(
     const id = modals.open({
       title,
       centered: true,
-      size: 460,
+      size: 480,
       zIndex: ABOVE_DIALOGS,
       closeButtonProps: { 'aria-label': t('close') },
       onClose: () => {

@@ -1,9 +1,7 @@
 import { Button, Text } from '@mantine/core'
-import { t } from 'i18next'
 import type { ReactNode } from 'react'
+import { ask } from './ask.ts'
 import classes from './choose.module.css'
-import { ABOVE_DIALOGS } from './confirm.tsx'
-import { openQuestion } from './questions.ts'
 
 interface Choice<K extends string> {
   key: K
@@ -22,41 +20,23 @@ interface Question<K extends string> {
 }
 
 /** Asks to choose between several options; closing the dialog chooses none. */
-export async function choose<K extends string>({ title, text, more, choices }: Question<K>): Promise<K | undefined> {
-  const { modals, giveFocusBack } = await openQuestion()
-  return new Promise((resolve) => {
-    const id = modals.open({
-      title,
-      centered: true,
-      size: 480,
-      zIndex: ABOVE_DIALOGS,
-      closeButtonProps: { 'aria-label': t('close') },
-      onClose: () => {
-        giveFocusBack()
-        resolve(undefined)
-      },
-      children: (
-        <>
-          {text && <Text c="dimmed">{text}</Text>}
-          {more}
-          <div className={`flex wrap end gap-5 ${classes['choices']}`}>
-            {choices.map(({ key, label, look = 'plain' }, index) => (
-              <Button
-                key={key}
-                variant={look === 'main' ? 'filled' : look === 'danger' ? 'subtle' : 'default'}
-                {...(look === 'danger' ? { color: 'red' } : {})}
-                {...(index === choices.length - 1 ? { 'data-autofocus': true } : {})}
-                onClick={() => {
-                  resolve(key)
-                  modals.close(id)
-                }}
-              >
-                {label}
-              </Button>
-            ))}
-          </div>
-        </>
-      ),
-    })
-  })
-}
+export const choose = <K extends string>({ title, text, more, choices }: Question<K>): Promise<K | undefined> =>
+  ask<K>(title, (answer) => (
+    <>
+      {text && <Text c="dimmed">{text}</Text>}
+      {more}
+      <div className={`flex wrap end gap-5 ${classes['choices']}`}>
+        {choices.map(({ key, label, look = 'plain' }, index) => (
+          <Button
+            key={key}
+            variant={look === 'main' ? 'filled' : look === 'danger' ? 'subtle' : 'default'}
+            {...(look === 'danger' ? { color: 'red' } : {})}
+            {...(index === choices.length - 1 ? { 'data-autofocus': true } : {})}
+            onClick={() => answer(key)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </>
+  ))
