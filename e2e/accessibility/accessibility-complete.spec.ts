@@ -3,7 +3,7 @@ import { AREAS } from './areas.ts'
 import { expect, test } from '@nine/testkit/browser/test'
 
 /** A file with something that opens over the page. */
-const OPENS = /<(Modal|Drawer|Menu|Popover)[\s>]|<(Modal|Drawer)\.Root|<Spotlight|modals\.open/
+const OPENS = /<(Modal|Drawer|Menu|Popover)[\s>]|<(Modal|Drawer)\.Root|<Spotlight|modals\.open|dialog\/ask\.ts'/
 
 /** Shown only when the product itself breaks. */
 const NOT_REACHED = new Set(['shell/crash-page.tsx'])

@@ -180,7 +180,7 @@ export const assetStops: readonly Stop[] = [
   },
   {
     name: 'an asset left unsaved, a question',
-    shows: ['ui/dialog/choose.tsx'],
+    shows: ['ui/dialog/choose.tsx', 'ui/dialog/ask.ts'],
     open: async ({ page }) => {
       await field(page, 'asset-name').fill('Ghế')
       await page.keyboard.press('Escape')

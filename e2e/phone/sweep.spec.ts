@@ -133,7 +133,9 @@ test('a sweep without a network counts the same, survives a reload, and is sent 
     })
     .toBe(4)
   await expect.poll(async () => (await photosOf(check)).length).toBe(1)
-  expect((await itemsOf(server, check)).get('TS-000005')).toMatchObject({ checked: true, place_choice: 'move' })
+  await expect
+    .poll(async () => (await itemsOf(server, check)).get('TS-000005'))
+    .toMatchObject({ checked: true, place_choice: 'move' })
   const codes = await server.runtime.db
     .selectFrom('inventory_mark')
     .select('code')

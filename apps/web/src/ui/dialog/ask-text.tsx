@@ -1,8 +1,8 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { t } from 'i18next'
 import { useState } from 'react'
+import { ask } from './ask.ts'
 import classes from './choose.module.css'
-import { openQuestion } from './questions.ts'
 
 interface Question {
   title: string
@@ -15,30 +15,8 @@ interface Question {
 }
 
 /** Asks for a short text, beginning with what it is now; null when the person gives none. */
-export async function askText({ title, ...field }: Question): Promise<string | null> {
-  const { modals, giveFocusBack } = await openQuestion()
-  return new Promise((resolve) => {
-    const id = modals.open({
-      title,
-      centered: true,
-      size: 440,
-      closeButtonProps: { 'aria-label': t('close') },
-      onClose: () => {
-        giveFocusBack()
-        resolve(null)
-      },
-      children: (
-        <TextForm
-          {...field}
-          onDone={(text) => {
-            resolve(text)
-            modals.close(id)
-          }}
-        />
-      ),
-    })
-  })
-}
+export const askText = async ({ title, ...field }: Question): Promise<string | null> =>
+  (await ask<string>(title, (answer) => <TextForm {...field} onDone={answer} />)) ?? null
 
 function TextForm({
   text: said,
@@ -47,7 +25,7 @@ function TextForm({
   maxLength,
   action,
   onDone,
-}: Omit<Question, 'title'> & { onDone: (text: string | null) => void }) {
+}: Omit<Question, 'title'> & { onDone: (text: string | undefined) => void }) {
   const [text, setText] = useState(value)
   return (
     <form
@@ -70,7 +48,7 @@ function TextForm({
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <div className={`flex wrap end gap-5 ${classes['choices']}`}>
-        <Button variant="default" onClick={() => onDone(null)}>
+        <Button variant="default" onClick={() => onDone(undefined)}>
           {t('cancel')}
         </Button>
         <Button type="submit">{action}</Button>
