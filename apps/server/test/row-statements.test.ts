@@ -88,7 +88,7 @@ import * as outbox from '../src/features/message/outbox.queries.ts'
 import { selectDueMessages } from '../src/features/message/sweep.queries.ts'
 import { deleteOldNotifications } from '../src/features/notification/notification.queries.ts'
 import * as report from '../src/features/report/report.queries.ts'
-import { deleteOldPdfs } from '../src/features/report/pdf/report-pdf.queries.ts'
+import { deleteEarlierPdfs, deleteOldPdfs } from '../src/features/report/pdf/report-pdf.queries.ts'
 import { selectHasContent, selectStock } from '../src/features/sample/sample.queries.ts'
 import * as scan from '../src/features/scan/scan.queries.ts'
 import * as search from '../src/features/search/search.queries.ts'
@@ -196,6 +196,7 @@ async function runAll({ pool, db }: OpenRuntime, trx: Trx): Promise<void> {
   await selectFailuresSinceSuccess(trx)
   await deleteOldNotifications(trx, '', 10, { read: 1, any: 1 })
   await deleteOldPdfs(trx)
+  await deleteEarlierPdfs(trx, { business: BUSINESS, person: 'a' }, { question: '{}', lang: 'vn' })
   await selectHasContent(trx, BUSINESS)
   await selectStock(trx, BUSINESS, [], 1)
   await dashboard.selectFirstRun(trx, BUSINESS)

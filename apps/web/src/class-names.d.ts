@@ -1591,7 +1591,6 @@ declare module '*/report-form.module.css' {
 declare module '*/report-pdfs.module.css' {
   const classes: {
     readonly pdf: string
-    readonly pdfs: string
     readonly progress: string
     readonly state: string
     readonly words: string

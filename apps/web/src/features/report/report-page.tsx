@@ -76,8 +76,8 @@ function Reports({ business, search, onSearch, mayCharge }: Props) {
             {t('accounts.open')}
           </Button>
         )}
-        <ReportPdfs business={business} />
       </div>
+      <ReportPdfs business={business} />
       {!isAsked && <EmptyState icon={FileSpreadsheet} title={t('chooseAsset')} text={t('chooseAssetText')} />}
       {shown.isError && <ErrorState message={messageOf(shown.error)} onRetry={() => void shown.refetch()} />}
       {isAsked && shown.isPending && <RowsSkeleton rows={8} height={44} />}

@@ -1,3 +1,4 @@
+import type { Lang } from '@nine/contract/lang'
 import { REPORT_PDF_HOURS, REPORT_PDFS_SHOWN } from '@nine/contract/report/report-pdf'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '../../../tables.ts'
@@ -43,6 +44,18 @@ export const deleteReportPdf = (trx: Trx, { business, person }: OfAsker, id: str
     .where('id', '=', id)
     .returning('pdf_id')
     .executeTakeFirst()
+
+/** Those that somebody asked for before with the same question. */
+export async function deleteEarlierPdfs(
+  trx: Trx,
+  { business, person }: OfAsker,
+  { question, lang }: { question: string; lang: Lang },
+): Promise<string[]> {
+  const { rows } = await sql<{ pdf_id: string | null }>`
+    delete from report_pdf where business_id = ${business} and person_id = ${person} and lang = ${lang}
+      and question = ${question}::jsonb returning pdf_id`.execute(trx)
+  return rows.flatMap(({ pdf_id }) => pdf_id ?? [])
+}
 
 export const beginReportPdf = (db: Db, business: string, id: string): Promise<ReportPdfRow | undefined> =>
   waiting(db, business, id)

@@ -10,6 +10,7 @@ import type { Runtime } from '../../../runtime.ts'
 import type { Db } from '../../../tables.ts'
 import { openMedia, removeFiles } from '../../media/media.service.ts'
 import {
+  deleteEarlierPdfs,
   deleteReportPdf,
   insertReportPdf,
   type OfAsker,
@@ -20,21 +21,18 @@ import {
 
 export const REPORT_PDF_QUEUE = 'report-pdf'
 
-/** A long one takes a while: it is drawn in the background, whoever waits for it. */
+/** A long one takes a while: it is drawn in the background. One that the same person asked for before makes room for it. */
 export async function askReportPdf(
   { trx, runtime, actor }: ChangeContext,
   body: Received<typeof AskReportPdf>['body'],
   lang: Lang,
 ): Promise<ReportPdf> {
   const { id: person, business } = actor
-  const { business: _, ...question } = body
-  const row = await insertReportPdf(trx, {
-    business_id: business,
-    id: newId(),
-    person_id: person,
-    question: JSON.stringify(question),
-    lang,
-  })
+  const { business: _, ...asked } = body
+  const question = JSON.stringify(asked)
+  const earlier = await deleteEarlierPdfs(trx, { business, person }, { question, lang })
+  await removeFiles(trx, runtime.jobs, { businessId: business }, earlier)
+  const row = await insertReportPdf(trx, { business_id: business, id: newId(), person_id: person, question, lang })
   await runtime.jobs.send(trx, REPORT_PDF_QUEUE, { business, id: row.id })
   return toReportPdf(row, lang)
 }

@@ -156,6 +156,16 @@ describe('a report as PDF', { timeout: 120_000 }, () => {
     await remove(body.result._id)
   })
 
+  it('takes the place of the one that was asked for before with the same question', async () => {
+    const first = await ask(BOOK)
+    await drawReportPdf(test.runtime, business, first._id)
+    const other = await ask({ report: 'use-book', period: '2026' })
+    const second = await ask(BOOK)
+    expect((await list()).map(({ _id }) => _id).toSorted()).toEqual([other._id, second._id].toSorted())
+    expect((await open(first._id)).statusCode).toBe(404)
+    expect(await filesOf()).toBe(0)
+  })
+
   it('is given up when it fails again and again', async () => {
     const { _id: id } = await ask(BOOK)
     await sql`update report_pdf set attempts = 3 where id = ${id}`.execute(test.runtime.db)

@@ -13,7 +13,7 @@ export function ReportPdfs({ business }: { business: string }) {
   const { data: pdfs = [] } = useQuery(reportPdfsQuery(business))
   if (pdfs.length === 0) return null
   return (
-    <ul className={`column gap-3 ${classes['pdfs']}`} aria-label={t('pdf.list')}>
+    <ul className="column gap-3" aria-label={t('pdf.list')}>
       {pdfs.map((pdf) => (
         <PdfRow key={pdf._id} business={business} pdf={pdf} />
       ))}
