@@ -64,6 +64,39 @@ test('a stranger reports a fault by phone, which becomes maintenance and is done
   await expect(detail.getByRole('region', { name: 'Bảo trì', exact: true })).toContainText('350.000 ₫')
 })
 
+test('who finds a private thing writes to its company, and learns nothing else', async ({ browser }) => {
+  const workspace = await createWorkspace(server)
+  const [asset] = await seedAssets(server, workspace)
+  const name = asset?.name ?? ''
+  await server.runtime.db
+    .updateTable('asset')
+    .set({ visibility: 'private' })
+    .where('id', '=', asset?.id ?? '')
+    .execute()
+  const label = `/asset/${workspace.id}/${asset?.id}`
+  const stranger = await openPage(browser, server, label, { phone: true })
+  await expect(stranger.getByText('Tài sản bạn tìm không tồn tại hoặc đã bị xóa.')).toBeVisible()
+
+  const settings = await openPage(browser, server, `/${workspace.url}/setting`, { as: workspace.owner })
+  await settings.getByRole('switch', { name: 'Nhận tin báo tìm thấy tài sản không công khai' }).click({ force: true })
+  await expect(settings.getByText('chỉ thấy tên công ty và mẫu nhắn tin')).toBeVisible()
+
+  await stranger.goto(label)
+  await expect(stranger.getByRole('heading', { name: 'Vật này của Nội thất An Phát' })).toBeVisible()
+  expect(await stranger.content()).not.toContain(name)
+  await expectAccessible(stranger)
+  await stranger.getByRole('textbox', { name: 'Lời nhắn' }).fill('Nhặt được ở sảnh')
+  await stranger.getByRole('button', { name: 'Gửi' }).click()
+  await expect(stranger.getByText('Cảm ơn bạn. Nội thất An Phát đã nhận được lời nhắn.')).toBeVisible()
+
+  await settings.goto(`/${workspace.url}/dashboard`)
+  await settings.getByRole('link', { name: /Tin báo mới/ }).click()
+  await expect(settings.getByText('Nhặt được ở sảnh')).toBeVisible()
+  // Members who scan the label come to the asset itself.
+  await settings.goto(label)
+  await expect(dialog(settings, new RegExp(name.slice(0, 10)))).toBeVisible()
+})
+
 test('a category is maintained by a plan, and what was done sets the next date', async ({ browser }) => {
   const workspace = await createWorkspace(server)
   const [asset] = await seedAssets(server, workspace)

@@ -188,7 +188,8 @@ test.describe('company settings', () => {
     await expect(row(page, 'Tên công ty')).toContainText('Chỉ Đọc')
     await expect(page.getByRole('button', { name: /^Sửa / })).toHaveCount(0)
     await expect(page.getByRole('switch')).toHaveCount(0)
-    await expect(page.getByText('Đang hiện')).toHaveCount(2)
+    await expect(page.getByText('Đang bật')).toHaveCount(2)
+    await expect(page.getByText('Đang tắt')).toHaveCount(2)
   })
 
   test('offer a retry when they cannot be loaded', async ({ browser }) => {

@@ -140,11 +140,16 @@ export const REGISTER_MUTANTS = [
   ]),
   ...mutantsOf(
     `${FEATURES}/asset/public-page/public-asset.service.ts`,
-    `${FEATURES}/asset/public-page/public-asset.test.ts`,
+    `${FEATURES}/asset/public-page/public-asset-page.test.ts`,
     [
-      `|| row.visibility !== 'public'`,
+      `if (scanned.row.visibility !== 'public') throw new AppError('asset.not_found')`,
       '',
-      'is not there for what is private, deleted, missing or of another enterprise',
+      'says of a private asset only whose it is',
+    ],
+    [
+      `|| (row.visibility !== 'public' && !business.publicFinds)`,
+      '',
+      'says alike that private, deleted, missing and foreign assets are not there',
     ],
   ),
   ...mutantsOf(

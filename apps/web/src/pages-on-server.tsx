@@ -4,6 +4,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { EventMail } from './features/event-mail/event-mail.tsx'
 import { AssetFailurePage, AssetHead, AssetPage } from './features/public-asset/asset-page.tsx'
 import { DataRequestHead, DataRequestPage } from './features/public-event/data-request/data-request-page.tsx'
+import { PrivateAssetHead, PrivateAssetPage } from './features/public-asset/private-asset-page.tsx'
 import { ShortCodePage } from './features/public-asset/short-code-page.tsx'
 import { EventFailurePage } from './features/public-event/event-failure-page.tsx'
 import { EventHead } from './features/public-event/event-head.tsx'
@@ -23,6 +24,11 @@ export const pages: PublicPages = {
     draw(
       <AssetHead asset={asset} context={context} />,
       <AssetPage asset={asset} botCheck={botCheck} context={context} />,
+    ),
+  privateAsset: ({ asset, botCheck }, context) =>
+    draw(
+      <PrivateAssetHead asset={asset} context={context} />,
+      <PrivateAssetPage asset={asset} botCheck={botCheck} context={context} />,
     ),
   event: ({ event, botCheck }, visit) => {
     const context = inZoneOf(event, visit)

@@ -37,11 +37,17 @@ export interface Ticket {
   guest: Registrant | 'invalid' | undefined
 }
 
+export interface PrivateAsset extends Pick<PublicAsset, '_id'> {
+  business: Pick<PublicAsset['business'], 'id' | 'name'>
+}
+
 type Draw<D> = (data: D, context: PageContext) => PageContent
 
 /** The public pages: the web app's build renders them, the server looks up what they show. */
 export interface PublicPages {
   asset: Draw<{ asset: PublicAsset; botCheck: Settings['botCheck'] }>
+  /** A private asset, of which strangers learn only whose it is. */
+  privateAsset: Draw<{ asset: PrivateAsset; botCheck: Settings['botCheck'] }>
   event: Draw<{ event: PublicEvent; botCheck: Settings['botCheck'] }>
   events: Draw<PublishedEvents>
   /** A label that tells strangers nothing: a blank code, or that of a location. */

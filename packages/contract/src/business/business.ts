@@ -48,8 +48,16 @@ export const CompanyAddress = z.object({
 })
 export type CompanyAddress = z.infer<typeof CompanyAddress>
 
-/** What public pages of the enterprise's assets show; without `publicEmail` the holder's address is masked. */
-const PublicPages = { publicHolder: z.boolean(), publicEmail: z.boolean(), publicPrice: z.boolean() }
+/**
+ * What public pages of the enterprise's assets show; without `publicEmail` the holder's address is masked. With
+ * `publicFinds` the label of a private asset opens a page with the enterprise's name, where a finder can write.
+ */
+const PublicPages = {
+  publicHolder: z.boolean(),
+  publicEmail: z.boolean(),
+  publicPrice: z.boolean(),
+  publicFinds: z.boolean(),
+}
 
 /** How its papers and books are written. From `fixedAssetFrom` on an asset is a fixed asset, below it a tool. */
 const Bookkeeping = { regime: z.enum(REGIMES), fixedAssetFrom: z.int().min(0).max(FIXED_ASSET_FROM_MAX) }

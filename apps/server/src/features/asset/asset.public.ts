@@ -160,7 +160,7 @@ export { deleteLabels as removeLabels, insertLabels as addLabels } from './codes
 export { changeMany, type ColumnValues, type ManyChange } from './change/change-many.service.ts'
 export { conditionsOfFilter } from './list/list-assets.service.ts'
 export { moveToTrash, takeFromTrash } from './trash/trash.service.ts'
-export { getPublicAsset } from './public-page/public-asset.service.ts'
+export { findScannedAsset } from './public-page/public-asset.service.ts'
 export { photosOfMany, replacePhotos } from './files/photos-of-many.service.ts'
 export { lockUnusedFiles } from './files/asset-file.queries.ts'
 export { customHead } from './export/file-columns.ts'

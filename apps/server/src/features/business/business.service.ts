@@ -81,13 +81,14 @@ export async function updateBusiness(
   const before = requireRow(await lockBusinessRow(trx, id))
   requireTax(before, changes)
   if (changes.logo && changes.logo !== before.logo) await requirePublicImage(trx, changes.logo, 'logo')
-  const { publicHolder, publicEmail, publicPrice, fixedAssetFrom, address, ...rest } = changes
+  const { publicHolder, publicEmail, publicPrice, publicFinds, fixedAssetFrom, address, ...rest } = changes
   const columns = Object.entries({
     ...rest,
     address: address === undefined ? undefined : JSON.stringify(toAddress(address)),
     public_holder: publicHolder,
     public_email: publicEmail,
     public_price: publicPrice,
+    public_finds: publicFinds,
     fixed_asset_from: fixedAssetFrom,
   }).filter(([, value]) => value !== undefined)
   if (columns.length === 0) return toDetail(before)
@@ -133,6 +134,7 @@ const toDetail = (row: BusinessRow): BusinessDetail => ({
   publicHolder: row.public_holder,
   publicEmail: row.public_email,
   publicPrice: row.public_price,
+  publicFinds: row.public_finds,
   regime: row.regime,
   fixedAssetFrom: row.fixed_asset_from,
 })

@@ -16,6 +16,7 @@ export interface BusinessTables {
     public_holder: Generated<boolean>
     public_email: Generated<boolean>
     public_price: Generated<boolean>
+    public_finds: Generated<boolean>
     regime: Generated<Regime>
     fixed_asset_from: Generated<number>
     labels_printed_at: Generated<Date | null>

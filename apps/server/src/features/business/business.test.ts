@@ -175,6 +175,7 @@ describe('company settings', () => {
         publicHolder: true,
         publicEmail: false,
         publicPrice: true,
+        publicFinds: false,
         regime: 'tt99',
         fixedAssetFrom: 30_000_000,
       },

@@ -14,7 +14,7 @@ import type { ChangeContext } from '../../context.ts'
 import { newId } from '../../db/id.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Db, Trx } from '../../tables.ts'
-import { changeMany, getPublicAsset, lockAssets } from '../asset/asset.public.ts'
+import { changeMany, findScannedAsset, lockAssets } from '../asset/asset.public.ts'
 import { countColdMails, queueMail, recipientSpent } from '../mail/mail.public.ts'
 import { startJob } from '../maintenance/maintenance.public.ts'
 import { keepStrangersFile, signMediaUrl, type StoredFile } from '../media/media.service.ts'
@@ -43,16 +43,16 @@ export interface NewReport {
   lang: Lang
 }
 
-/** Takes what a stranger says about a public asset, within what one enterprise takes on one day. */
+/** Takes what a stranger says about an asset, within what one enterprise takes on one day. */
 export async function receiveReport(
   { trx, runtime }: { trx: Trx; runtime: Runtime },
   { owner, assetId, ...report }: NewReport,
   photo: StoredFile | undefined,
 ): Promise<PendingPush[]> {
-  const asset = await getPublicAsset(trx, runtime, owner, assetId)
-  const business = asset.business.id
+  const scanned = await findScannedAsset(trx, owner, assetId)
+  const [asset, business] = [scanned.row, scanned.business.id]
   await lockReporting(trx, business)
-  const today = await selectDayCounts(trx, business, asset._id)
+  const today = await selectDayCounts(trx, business, asset.id)
   if (
     today.asset >= REPORTS_A_DAY.asset ||
     today.business >= REPORTS_A_DAY.business ||
@@ -63,7 +63,7 @@ export async function receiveReport(
   await insertReport(trx, {
     business_id: business,
     id: newId(),
-    asset_id: asset._id,
+    asset_id: asset.id,
     ...report,
     media_id: photo?.id ?? null,
   })
@@ -106,7 +106,8 @@ export async function closeReport(
   if (!report || !asset || asset.deleted_at !== null) throw new AppError('public_report.not_found')
   if (report.state === 'closed') throw new AppError('public_report.closed')
   const answer = 'answer' in decision ? decision.answer : ''
-  if (answer !== '') await sendAnswer(context, report, { answer, asset: asset.name })
+  if (answer !== '')
+    await sendAnswer(context, report, { answer, asset: asset.visibility === 'public' ? asset.name : undefined })
   const change = {
     state: 'closed' as const,
     outcome: decision.outcome,
@@ -128,11 +129,11 @@ export async function closeReport(
   return requireReport(trx, runtime, business, id)
 }
 
-/** Strangers count against the sender's budget. */
+/** Strangers count against the sender's budget, and learn no name of a private asset. */
 async function sendAnswer(
   { trx, runtime, actor }: ChangeContext<Actor & Person>,
   { name, email, lang, message }: { name: string; email: string; lang: Lang; message: string },
-  { answer, asset }: { answer: string; asset: string },
+  { answer, asset }: { answer: string; asset: string | undefined },
 ): Promise<void> {
   if (email === '') throw new AppError('public_report.no_email')
   assertRequirements(actor, ['confirmed-email'])

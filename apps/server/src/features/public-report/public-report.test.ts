@@ -69,6 +69,18 @@ describe('reports of strangers', () => {
     expect((await report()).body.code).toBe('asset.not_found')
   })
 
+  it('are taken about private ones where the enterprise wants to hear of finds, and the answer names none', async () => {
+    const { db } = test.runtime
+    await db.updateTable('asset').set({ visibility: 'private' }).where('id', '=', asset).execute()
+    await db.updateTable('business').set({ public_finds: true }).where('id', '=', business).execute()
+    expect((await report({ kind: 'found', email: 'kind@example.com' })).status).toBe(200)
+    expect(await one()).toMatchObject({ kind: 'found', asset: { name: 'Máy khoan' } })
+    await close((await one()).id, { outcome: 'answered', answer: 'Chúng tôi sẽ đến lấy.' })
+    const mail = await inbox().waitFor('kind@example.com', /trả lời tin báo/)
+    expect(mail.text).toContain('Chúng tôi sẽ đến lấy.')
+    expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toContain('Máy khoan')
+  })
+
   it('are limited by asset and day', async () => {
     for (let i = 0; i < 10; i++) {
       await sql`delete from rate_limit`.execute(test.runtime.db)

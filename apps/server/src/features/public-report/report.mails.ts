@@ -6,7 +6,7 @@ interface AnswerText {
   lang: Lang
   name: string
   business: string
-  asset: string
+  asset: string | undefined
   message: string
   answer: string
 }
@@ -18,13 +18,13 @@ export function answerMail({ to, lang, name, business, asset, message, answer }:
   return {
     to,
     lang,
-    subject: `${title}: ${asset}`,
+    subject: asset === undefined ? title : `${title}: ${asset}`,
     body: {
       title,
       paragraphs: [
         ...(name ? [vn ? `Chào ${name},` : `Dear ${name},`] : []),
         ...answer.split(/\n+/),
-        vn ? `Bạn đã báo về “${asset}”:` : `You reported about “${asset}”:`,
+        reportedAbout(asset, vn),
         message,
       ],
       footnote: vn
@@ -32,4 +32,9 @@ export function answerMail({ to, lang, name, business, asset, message, answer }:
         : 'You get this mail because you left your address when you scanned the code of the asset.',
     },
   }
+}
+
+function reportedAbout(asset: string | undefined, vn: boolean): string {
+  if (asset === undefined) return vn ? 'Bạn đã báo:' : 'You reported:'
+  return vn ? `Bạn đã báo về “${asset}”:` : `You reported about “${asset}”:`
 }

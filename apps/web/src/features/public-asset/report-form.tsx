@@ -1,5 +1,5 @@
-import type { PublicAsset } from '@nine/contract/asset/public-asset'
 import type { Settings } from '@nine/contract/business/settings'
+import type { PrivateAsset } from '@nine/contract/public-pages'
 import { REPORT_KINDS, REPORT_MESSAGE_MAX } from '@nine/contract/public-report/public-report'
 import { MessageCircleWarning } from 'lucide-react'
 import buttons from '../public-page/button.module.css'
@@ -10,17 +10,19 @@ import { REPORT_DATA, type ReportData } from './report-data.ts'
 import classes from './report-form.module.css'
 
 interface Props {
-  asset: PublicAsset
+  asset: PrivateAsset
   botCheck: Settings['botCheck']
   words: Words
+  /** Where there is nothing else to do. */
+  isOpen?: boolean
 }
 
 /** What somebody who holds the thing in their hands may want to say; folded until they do. */
-export function ReportForm({ asset: { _id, business }, botCheck, words }: Props) {
+export function ReportForm({ asset: { _id, business }, botCheck, words, isOpen }: Props) {
   const data: ReportData = { owner: business.id, asset: _id, botCheck }
   const kinds = { found: words('reportFound'), fault: words('reportFault') }
   return (
-    <details className={`bordered radius-l ${classes['report']}`} data-report="">
+    <details className={`bordered radius-l ${classes['report']}`} data-report="" open={isOpen}>
       <summary className="row gap-5 medium">
         <Icon of={MessageCircleWarning} size={18} />
         {words('report')}

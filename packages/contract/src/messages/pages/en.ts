@@ -61,6 +61,8 @@ const en: PageSentences = {
     reportFailed: 'It could not be sent. Check your connection and try again.',
     reportScript: 'Please switch JavaScript on to send a message.',
     open: 'Open in Nine',
+    privateTitle: 'This belongs to {{name}}',
+    private: 'If you have found it, or it is faulty, please write to them.',
     blankTitle: 'Nothing to show for this label yet',
     blank:
       'There is nothing to show for label {{code}}. If you are a member, sign in to Nine on this device and scan it again.',

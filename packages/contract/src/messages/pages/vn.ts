@@ -60,6 +60,8 @@ const vn = {
     reportFailed: 'Chưa gửi được. Hãy kiểm tra kết nối rồi thử lại.',
     reportScript: 'Hãy bật JavaScript để gửi lời nhắn.',
     open: 'Mở trong Nine',
+    privateTitle: 'Vật này của {{name}}',
+    private: 'Nếu bạn tìm thấy hoặc thấy nó hỏng, hãy nhắn cho đơn vị này.',
     blankTitle: 'Nhãn chưa có thông tin',
     blank:
       'Nhãn {{code}} chưa có thông tin để hiển thị. Nếu bạn là thành viên, hãy đăng nhập Nine trên thiết bị này rồi quét lại.',

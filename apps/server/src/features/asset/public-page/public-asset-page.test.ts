@@ -1,5 +1,6 @@
 import * as calls from '@nine/contract/asset/asset'
 import type { Asset } from '@nine/contract/asset/asset'
+import { getPublicAsset } from '@nine/contract/asset/public-asset'
 import * as businessCalls from '@nine/contract/business/business'
 import { addDays, todayIn } from '@nine/contract/duration'
 import * as locationCalls from '@nine/contract/tree/location'
@@ -119,6 +120,25 @@ describe('the public page of an asset as HTML', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
     expect(answers[0]?.body).toContain('Tài sản bạn tìm không tồn tại hoặc đã bị xóa.')
+  })
+
+  it('says of a private asset only whose it is, if the enterprise wants to hear of finds', async () => {
+    const hear = (publicFinds: boolean) =>
+      test.send(businessCalls.updateBusiness, { as: owner, params: { business }, body: { publicFinds } })
+    const secret = await add({ name: 'Máy soi tiền', visibility: 'private', assignedUser: owner.id }, 1)
+    await hear(true)
+    const { statusCode, headers, body } = await open(secret._id)
+    expect([statusCode, headers['x-robots-tag']]).toEqual([200, 'noindex'])
+    expect(text(body)).toContain('Vật này của An &lt;Phát&gt;')
+    expect(text((await open(secret._id, { url: '?lang=en' })).body)).toContain('This belongs to An &lt;Phát&gt;')
+    for (const hidden of ['Máy soi tiền', secret.code, 'Bình', '/media/', '028 3823 4567'])
+      expect(body).not.toContain(hidden)
+    const params = { owner: business, assetId: secret._id }
+    expect((await test.send(getPublicAsset, { params })).body.code).toBe('asset.not_found')
+    expect((await open(asset._id)).body).toContain(asset.code)
+    expect((await open('f'.repeat(24))).statusCode).toBe(404)
+    await hear(false)
+    expect((await open(secret._id)).statusCode).toBe(404)
   })
 
   it('leaves out what is not filled in or not shown', async () => {

@@ -1,7 +1,7 @@
 import { getPublicAsset as call } from '@nine/contract/asset/public-asset'
 import { botCheckKind } from '../../../adapters/bot-check.ts'
 import type { ServedPage } from '../../../http/page/served-page.ts'
-import { getPublicAsset } from './public-asset.service.ts'
+import { findScannedAsset, showAsset } from './public-asset.service.ts'
 
 /** What a stranger who scanned a label sees. */
 export const publicAssetPage: ServedPage = {
@@ -10,9 +10,15 @@ export const publicAssetPage: ServedPage = {
   limit: { ...call.limit, name: `${call.method} ${call.path}` },
   render: async (pages, runtime, { params: { owner = '', assetId = '' }, context }) => {
     const { config } = runtime
-    const asset = await getPublicAsset(runtime.db, runtime, owner, assetId)
     const botCheck = { kind: botCheckKind(config), siteKey: config.botCheck.siteKey ?? '' }
-    return pages.asset({ asset, botCheck }, context)
+    const scanned = await findScannedAsset(runtime.db, owner, assetId)
+    const { row, business } = scanned
+    if (row.visibility === 'public')
+      return pages.asset({ asset: await showAsset(runtime.db, runtime, scanned), botCheck }, context)
+    return pages.privateAsset(
+      { asset: { _id: row.id, business: { id: business.id, name: business.name } }, botCheck },
+      context,
+    )
   },
   failure: 'assetFailure',
 }

@@ -15,11 +15,27 @@ import { selectAsset, type AssetWithNames } from '../asset.queries.ts'
 
 /** The public page of an asset. Private, deleted, missing and foreign assets are all not found. */
 export async function getPublicAsset(db: Db, runtime: Runtime, owner: string, assetId: string): Promise<PublicAsset> {
+  const scanned = await findScannedAsset(db, owner, assetId)
+  if (scanned.row.visibility !== 'public') throw new AppError('asset.not_found')
+  return showAsset(db, runtime, scanned)
+}
+
+interface ScannedAsset {
+  business: BusinessDetail
+  row: AssetWithNames
+}
+
+/** What a label leads strangers to: a public asset, or a private one if its enterprise wants to hear of finds. */
+export async function findScannedAsset(db: Db, owner: string, assetId: string): Promise<ScannedAsset> {
   const id = assetId.toLowerCase()
   const business = ID_PATTERN.test(id) ? await findOwner(db, owner.toLowerCase()) : undefined
   const row = business && (await selectAsset(db, business.id, id))
-  if (!row || row.visibility !== 'public') throw new AppError('asset.not_found')
-  const images = (await selectImages(db, business.id, id)).filter(({ is_active }) => is_active)
+  if (!row || (row.visibility !== 'public' && !business.publicFinds)) throw new AppError('asset.not_found')
+  return { business, row }
+}
+
+export async function showAsset(db: Db, runtime: Runtime, { business, row }: ScannedAsset): Promise<PublicAsset> {
+  const images = (await selectImages(db, business.id, row.id)).filter(({ is_active }) => is_active)
   return {
     ...toPublic(row, business, todayIn(runtime.config.timeZone)),
     images: images.map((image) => toImage(runtime, image)),

@@ -24,13 +24,14 @@ export function PublicPagesCard({ business, editable }: Props) {
         <SwitchRow business={business} editable={editable} setting="publicEmail" word="holderEmail" />
       )}
       <SwitchRow business={business} editable={editable} setting="publicPrice" word="price" />
+      <SwitchRow business={business} editable={editable} setting="publicFinds" word="finds" />
     </SettingsCard>
   )
 }
 
 interface SwitchRowProps extends Props {
-  setting: 'publicHolder' | 'publicEmail' | 'publicPrice'
-  word: 'holder' | 'holderEmail' | 'price'
+  setting: 'publicHolder' | 'publicEmail' | 'publicPrice' | 'publicFinds'
+  word: 'holder' | 'holderEmail' | 'price' | 'finds'
 }
 
 function SwitchRow({ business, editable, setting, word }: SwitchRowProps) {
@@ -64,11 +65,7 @@ function SwitchRow({ business, editable, setting, word }: SwitchRowProps) {
           }}
         />
       ) : (
-        <StatusBadge
-          look="plain"
-          tone={shown ? 'green' : 'grey'}
-          label={t(shown ? 'settings.shown' : 'settings.hidden')}
-        />
+        <StatusBadge look="plain" tone={shown ? 'green' : 'grey'} label={t(shown ? 'settings.on' : 'settings.off')} />
       )}
     </div>
   )
