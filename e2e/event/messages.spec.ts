@@ -57,6 +57,13 @@ test('a guest gets their ticket, hears of another place, is reminded, and learns
   expect(notice.html).toContain('Trước đây: 588 Phạm Văn Đồng')
   expect(calendarIn(notice)).toMatch(/METHOD:REQUEST[\s\S]*SEQUENCE:3[\s\S]*LOCATION:1 Lê Lợi/)
 
+  const { result }: { result: { id: string } } = await registered.json()
+  const ticket = `/${workspace.url}/checkin-event/${event}?userid=${result.id}`
+  const guest = await openPage(browser, server, ticket, { phone: true })
+  const moved = guest.getByRole('note', { name: 'Sự kiện đã đổi từ khi bạn đăng ký' })
+  await expect(moved).toContainText(/588 Phạm Văn Đồng.* → 1 Lê Lợi/)
+  await expectAccessible(guest)
+
   await page.getByRole('tab', { name: 'Thư gửi khách' }).click()
   await page.getByRole('button', { name: /^Nhắc trước 1 ngày/ }).click()
   const editor = page.getByRole('form', { name: 'Nhắc trước 1 ngày' })

@@ -133,6 +133,15 @@ const GUEST: Registrant = {
   offeredUntil: null,
   cancelledHow: null,
   restorableUntil: null,
+  movedFrom: {
+    startDateTime: '2026-11-20T01:30:00.000Z',
+    endDateTime: null,
+    enableEndTime: false,
+    timeZone: 'Asia/Ho_Chi_Minh',
+    isOnline: false,
+    meeting: '',
+    venue: HOSTILE,
+  },
 }
 
 const botCheck = { kind: 'altcha', siteKey: HOSTILE } as const
@@ -141,6 +150,7 @@ const { organiser } = EVENT
 describe('the pages that the server draws', () => {
   it.each([
     ['of an asset', pages.asset({ asset: ASSET, botCheck }, CONTEXT)],
+    ['of a private asset', pages.privateAsset({ asset: { _id: ASSET._id, business: organiser }, botCheck }, CONTEXT)],
     ['of an event', pages.event({ event: EVENT, botCheck }, CONTEXT)],
     ['of all events', pages.events({ organiser, items: [EVENT], total: 30, limit: 1, page: 2 }, CONTEXT)],
     ['of a ticket', pages.ticket({ event: EVENT, guest: GUEST }, CONTEXT)],

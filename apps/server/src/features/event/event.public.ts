@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { ID_PATTERN } from '@nine/contract/fields'
-import type { EventTimes } from '@nine/contract/event/event-status'
 import { consentText, newsText } from '@nine/contract/event/privacy/consent-text'
 import type { ConsentQuestion, PrivacyRules } from '@nine/contract/event/privacy/privacy'
 import { meetingName } from '@nine/contract/event/meeting-name'
 import { numberOf } from '@nine/contract/event/drawn-cover'
+import type { Placing } from '@nine/contract/event/placing'
 import { getEventPicture, type PublicEvent } from '@nine/contract/event/public-event'
 import { formOf } from '@nine/contract/event/registration/registration-form'
 import {
@@ -52,16 +52,6 @@ export interface EventHooks {
   onOtherCapacity: (context: ChangeContext, event: string) => Promise<void>
   onCancelled: (context: ChangeContext, event: string) => Promise<void>
   onReinstated: (context: ChangeContext, event: string) => Promise<void>
-}
-
-/** When and where an event is. */
-export interface Placing extends EventTimes {
-  timeZone: string
-  isOnline: boolean
-  /** What the meeting of an online event is called. */
-  meeting: string
-  /** The address in one line. */
-  venue: string
 }
 
 export const placingOf = (row: Row, config: Pick<Runtime['config'], 'timeZone'>): Placing => ({

@@ -1,6 +1,7 @@
 import type { CheckInMode } from '@nine/contract/event/door/door-rules'
+import type { Placing } from '@nine/contract/event/placing'
 import type { RegionScheme } from '@nine/contract/region'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 export interface EventTables {
   event: {
@@ -63,6 +64,9 @@ export interface EventTables {
     /** It does not take place. */
     cancelled_at: Generated<Date | null>
     cancel_reason: Generated<string>
+    /** When its time or place last changed while it was published, and what they were before. */
+    moved_at: Generated<Date | null>
+    moved_from: ColumnType<Placing | null, string | null | undefined, string | null>
     created_by: string
     updated_by: string
     created_at: Generated<Date>

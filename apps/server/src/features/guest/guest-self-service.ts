@@ -71,6 +71,7 @@ export async function getRegistrant(db: Db, { config }: Pick<Runtime, 'config'>,
     offeredUntil: guest.offered_until?.toISOString() ?? null,
     cancelledHow: guest.cancelled_how,
     restorableUntil: restorableUntil(guest)?.toISOString() ?? null,
+    movedFrom: event.moved_at && guest.created_at < event.moved_at ? event.moved_from : null,
   }
 }
 

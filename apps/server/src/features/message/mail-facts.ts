@@ -1,17 +1,11 @@
+import type { Placing } from '@nine/contract/event/placing'
 import { sayWhen, whenOf } from '@nine/contract/event/event-when'
 import { webCalendars } from '@nine/contract/event/web-calendars'
 import { zoneInWords } from '@nine/contract/event/zone-in-words'
 import type { Lang } from '@nine/contract/lang'
 import type { EventMailContent, MailLink } from '@nine/contract/message/event-mail'
 import { say } from '@nine/contract/messages/say'
-import {
-  calendarOf,
-  meetingLink,
-  type Placing,
-  placingOf,
-  publicLinkOf,
-  type requireEvent,
-} from '../event/event.public.ts'
+import { calendarOf, meetingLink, placingOf, publicLinkOf, type requireEvent } from '../event/event.public.ts'
 import type { Runtime } from '../../runtime.ts'
 
 export type EventRow = Awaited<ReturnType<typeof requireEvent>>

@@ -1,3 +1,4 @@
+import type { Placing } from '@nine/contract/event/placing'
 import { formatTicketCode } from '@nine/contract/event/guest/ticket-code'
 import type { GuestStanding } from '@nine/contract/event/door/door-rules'
 import { sayTime } from '@nine/contract/event/event-when'
@@ -12,15 +13,7 @@ import { drawnPages } from '../../http/page/public-pages.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Db } from '../../tables.ts'
 import { getBusiness } from '../business/business.service.ts'
-import {
-  calendarOf,
-  drawnCoverLink,
-  guestLink,
-  type Placing,
-  placingOf,
-  publicLinkOf,
-  requireEvent,
-} from '../event/event.public.ts'
+import { calendarOf, drawnCoverLink, guestLink, placingOf, publicLinkOf, requireEvent } from '../event/event.public.ts'
 import { ownLink } from '../guest/guest.public.ts'
 import { confirmedEmailOf } from '../identity/identity.public.ts'
 import type { WriteMail, WrittenMail } from '../mail/mail.service.ts'

@@ -10,6 +10,7 @@ import { shownZone } from '../public-event/shown-zone.ts'
 import { ZoneRow } from '../public-event/zone-row.tsx'
 import { Badge } from '../public-page/badge.tsx'
 import { Icon } from '../public-page/icon.tsx'
+import { MovedLine } from './moved-line.tsx'
 import classes from './ticket-stub.module.css'
 
 interface Props {
@@ -40,6 +41,9 @@ export function TicketStub({ event, guest, words, context, children }: Props) {
             <Icon of={Calendar} />
             <b>{sayTimes(event, context.lang, shownZone(context))}</b>
           </p>
+        )}
+        {guest?.movedFrom && event.status !== 'finished' && !event.cancelled && (
+          <MovedLine event={event} from={guest.movedFrom} words={words} context={context} />
         )}
         <ZoneRow event={event} words={words} context={context} />
         {where && (

@@ -204,6 +204,7 @@ const en: PageSentences = {
     failedText: 'Please try again in a moment.',
     retry: 'Try again',
     otherLang: 'Tiếng Việt',
+    moved: 'The event has changed since you registered',
     ticketTitle: 'Your ticket',
     checkIn: 'Check in',
     checkedIn: 'Joined',

@@ -204,6 +204,7 @@ const vn = {
     failedText: 'Hãy thử lại sau giây lát.',
     retry: 'Thử lại',
     otherLang: 'English',
+    moved: 'Sự kiện đã đổi từ khi bạn đăng ký',
     ticketTitle: 'Vé của bạn',
     checkIn: 'Check in',
     checkedIn: 'Đã tham gia',

@@ -3,7 +3,7 @@ import { updateEvent } from '@nine/contract/event/event'
 import { listGuests } from '@nine/contract/event/guest/guest'
 import { getEventPrivacy, updateEventPrivacy } from '@nine/contract/event/privacy/privacy'
 import { getPublicEvent } from '@nine/contract/event/public-event'
-import { registerGuest } from '@nine/contract/event/registration/registration'
+import { getRegistrant, registerGuest } from '@nine/contract/event/registration/registration'
 import { DEFAULT_FORM } from '@nine/contract/event/registration/registration-form'
 import { updateRegistrationRules } from '@nine/contract/event/registration/registration-rules'
 import {
@@ -126,6 +126,32 @@ describe('what guests do themselves', () => {
         phone: '0903118412',
         addFormRegister: { 'check-box-add-mon-an': { data: 'Chay' }, 'date-add-ngay-den': { data: '21/11/2026' } },
       })
+    })
+
+    it('see when and where the event was to be when they registered, until it is there again', async () => {
+      const first = await join()
+      const movedFrom = async ({ id }: Ticket) =>
+        (await test.send(getRegistrant, { params: { id } })).body.result.movedFrom
+      const page = async ({ id }: Ticket) =>
+        (await test.app.inject({ url: `/b-${business}/checkin-event/${event}?userid=${id}` })).body
+      const move = async (address: string, more: object = {}) => {
+        const body = { address: { address, province: '', district: '', scheme: 'vn63' as const }, ...more }
+        expect((await test.send(updateEvent, { as: owner, business, params: { id: event }, body })).status).toBe(200)
+      }
+      await move('5 Hai Bà Trưng')
+      const before = await movedFrom(first)
+      await test.send(updateEvent, { as: owner, business, params: { id: event }, body: { note: 'Có giữ xe' } })
+      expect(await movedFrom(first)).toEqual(before)
+      const later = await join({ email: `sau-${event}@example.com`, phone: '0903118413' })
+      expect(before).toMatchObject({ startDateTime: WHOLE.startDateTime, isOnline: false })
+      expect(await movedFrom(later)).toBeNull()
+      expect(await page(first)).toContain(`<s>${before?.venue}</s> → <b>5 Hai Bà Trưng</b>`)
+      expect(await page(later)).not.toContain('<s>')
+      await move('9 Hai Bà Trưng', { startDateTime: inHours(90) })
+      expect(await movedFrom(later)).toMatchObject({ venue: '5 Hai Bà Trưng', startDateTime: WHOLE.startDateTime })
+      await move('5 Hai Bà Trưng', { startDateTime: WHOLE.startDateTime })
+      expect(await movedFrom(first)).toBeNull()
+      expect(await page(first)).not.toContain('<s>')
     })
 
     it('say what is wrong with an answer, and change nothing after the time the organiser set', async () => {

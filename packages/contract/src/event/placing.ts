@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** When and where an event is. */
+export const Placing = z.object({
+  startDateTime: z.string().nullable(),
+  endDateTime: z.string().nullable(),
+  enableEndTime: z.boolean(),
+  timeZone: z.string(),
+  isOnline: z.boolean(),
+  /** What the meeting of an online event is called. */
+  meeting: z.string(),
+  /** The address in one line. */
+  venue: z.string(),
+})
+export type Placing = z.infer<typeof Placing>
