@@ -187,6 +187,13 @@ test('who is on another clock sees all times on it, and the event’s stays name
   await expect(ticket.getByText('T7, 20/03 11:00 – CN, 21/03 18:30', { exact: true })).toBeVisible()
   await expect(ticket.getByText('Cửa mở 09:00, Thứ Bảy, 20 tháng 3')).toBeVisible()
 
+  // Members see what is not published, on their own clock too.
+  await server.runtime.db.updateTable('event').set({ is_published: false }).where('id', '=', event).execute()
+  const member = await openPage(browser, server, path, { as: workspace.owner, timeZone: 'Asia/Tokyo' })
+  await member.getByRole('button', { name: 'Đổi giờ' }).click()
+  await expect(member.getByText('Giờ của bạn · Giờ Tokyo (GMT+9)')).toBeVisible()
+  await server.runtime.db.updateTable('event').set({ is_published: true }).where('id', '=', event).execute()
+
   const here = await open(path, 'vi-VN', 'Asia/Bangkok')
   await expect(here.getByRole('heading', { name: 'Đêm hội' })).toBeVisible()
   await expect(here.getByRole('button', { name: 'Đổi giờ' })).toBeHidden()

@@ -48,17 +48,19 @@ export interface View {
   phone?: boolean
   dark?: boolean
   lang?: 'vn' | 'en'
+  timeZone?: string
 }
 
 /** A browser of its own, signed in or not, before it has gone anywhere. */
 export async function openBlank(browser: Browser, server: OwnServer, view: View = {}): Promise<Page> {
-  const { as, phone = false, dark = false, lang = 'vn' } = view
+  const { as, phone = false, dark = false, lang = 'vn', timeZone } = view
   const context = await browser.newContext({
     viewport: phone ? SIZES.phone : SIZES.desktop,
     hasTouch: phone,
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
     baseURL: server.url,
+    ...(timeZone === undefined ? {} : { timezoneId: timeZone }),
   })
   await context.addInitScript(
     ([login, lang]) => {

@@ -1,7 +1,7 @@
 import { isFramed, watchFrame } from './frame-messages.ts'
 import { watchZone } from './watch-zone.ts'
 import { notice, noticesOf } from '../public-page/notice.ts'
-import { currentPage, memberToken, pageLang, setLangCookie, store, storedLang } from '../public-page/page.ts'
+import { currentPage, fetchAsMember, pageLang, setLangCookie, store, storedLang } from '../public-page/page.ts'
 
 const url = new URL(location.href)
 
@@ -26,10 +26,8 @@ export function startEventPage(watch: () => void, onOtherZone: () => void = () =
 
 /** Members may see an unpublished event: tries again with this browser's session. */
 async function showToMember(watch: () => void, onOtherZone: () => void): Promise<void> {
-  const token = memberToken()
-  if (!token || isFramed) return
-  const response = await fetch(location.href, { headers: { authorization: `Bearer ${token}` } })
-  if (!response.ok) return
+  const response = isFramed ? undefined : await fetchAsMember(location.href)
+  if (!response?.ok) return
   const shown = new DOMParser().parseFromString(await response.text(), 'text/html')
   document.title = shown.title
   currentPage().replaceWith(currentPage(shown))

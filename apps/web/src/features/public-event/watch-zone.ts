@@ -1,7 +1,7 @@
 import { sayElsewhere } from '@nine/contract/event/event-when'
 import { cityOf, offsetMs } from '@nine/contract/time-zone'
 import { notice } from '../public-page/notice.ts'
-import { currentPage, pageLang } from '../public-page/page.ts'
+import { currentPage, fetchAsMember, pageLang } from '../public-page/page.ts'
 
 /**
  * Tells visitors on another clock what theirs says, and lets them have all times of the page on it: the server draws
@@ -36,7 +36,8 @@ async function show(button: HTMLButtonElement, zone: string | undefined, onChang
     const url = new URL(location.href)
     url.searchParams.delete('tz')
     if (zone) url.searchParams.set('tz', zone)
-    const response = await fetch(url)
+    const visible = await fetch(url)
+    const response = visible.status === 404 ? ((await fetchAsMember(url)) ?? visible) : visible
     if (!response.ok) throw new TypeError(`The page answered ${response.status}`)
     const page = currentPage(new DOMParser().parseFromString(await response.text(), 'text/html'))
     for (const part of currentPage().querySelectorAll<HTMLElement>('[data-in-zone]')) {

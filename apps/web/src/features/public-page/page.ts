@@ -56,3 +56,9 @@ export function memberToken(): string | undefined {
     return undefined
   }
 }
+
+/** A page with this browser's session, if it has one: members of a business also see what is not published. */
+export async function fetchAsMember(url: string | URL): Promise<Response | undefined> {
+  const token = memberToken()
+  return token === undefined ? undefined : fetch(url, { headers: { authorization: `Bearer ${token}` } })
+}

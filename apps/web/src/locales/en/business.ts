@@ -61,7 +61,8 @@ const business: typeof vn = {
     regime: 'Accounting rules',
     regimes: { tt99: 'Circular 99/2025', tt133: 'Circular 133/2016', plain: 'Without form numbers' },
     fixedAssetFrom: 'Fixed assets from',
-    fixedAssetFromHint: 'Cheaper ones are tools, unless an asset says otherwise.',
+    fixedAssetFromHint:
+      'Cheaper ones are tools, unless an asset says otherwise. Changing it changes the books of earlier periods too.',
     workspace: 'Workspace address',
     workspaceHint: 'cannot be changed later',
     copy: 'Copy',

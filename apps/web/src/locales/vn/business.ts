@@ -59,7 +59,8 @@ const business = {
     regime: 'Chế độ kế toán',
     regimes: { tt99: 'Thông tư 99/2025', tt133: 'Thông tư 133/2016', plain: 'Không theo mẫu' },
     fixedAssetFrom: 'Tài sản cố định từ',
-    fixedAssetFromHint: 'Tài sản rẻ hơn là công cụ dụng cụ, trừ khi ghi riêng ở từng tài sản.',
+    fixedAssetFromHint:
+      'Tài sản rẻ hơn là công cụ dụng cụ, trừ khi ghi riêng ở từng tài sản. Đổi mức này thì sổ của các kỳ trước cũng đổi theo.',
     workspace: 'Địa chỉ không gian làm việc',
     workspaceHint: 'không đổi được sau khi tạo',
     copy: 'Sao chép',
