@@ -2,6 +2,7 @@ import type vn from '../vn/event.ts'
 
 const event: typeof vn = {
   embedding: {
+    allEvents: 'All published events',
     title: 'Embed on a website',
     back: 'Back',
     type: 'Kind of embedding',

@@ -1,5 +1,6 @@
 const event = {
   embedding: {
+    allEvents: 'Mọi sự kiện đã xuất bản',
     title: 'Nhúng vào trang web',
     back: 'Quay lại',
     type: 'Kiểu nhúng',

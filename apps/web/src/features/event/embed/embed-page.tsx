@@ -12,6 +12,7 @@ import { publicEventPaths, workspacePaths } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { NotFoundPage } from '../../../ui/page/not-found-page.tsx'
 import { RowsSkeleton } from '../../../ui/feedback/skeletons.tsx'
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { toastFailure } from '../../../ui/feedback/toast.tsx'
 import { useEnterprise } from '../../business/current-enterprise.ts'
 import { usePermissions } from '../../business/business.queries.ts'
@@ -102,6 +103,15 @@ export function EmbedPage() {
       <div className={`grid gap-8 start ${classes['columns']}`}>
         <Paper withBorder radius="lg" p="lg">
           <Stack>
+            <div className="row between gap-5">
+              <b className="slim anywhere">{event ? event.eventTitle : t('embedding.allEvents')}</b>
+              {event && (
+                <StatusBadge
+                  tone={event.isPublish ? 'green' : 'grey'}
+                  label={t(event.isPublish ? 'isPublished' : 'isUnpublished')}
+                />
+              )}
+            </div>
             <EmbedKinds value={type} onChange={setType} />
             {type === 'inline' ? (
               <>
