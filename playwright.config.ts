@@ -37,7 +37,7 @@ export default defineConfig({
     ? {}
     : {
         webServer: {
-          command: 'node apps/server/src/main.ts',
+          command: 'node apps/server/src/start/main.ts',
           url: `http://localhost:${port}/readyz`,
           env: { PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'development', SUPPORT_PHONE: '1900 6868' },
           gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

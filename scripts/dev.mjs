@@ -57,7 +57,7 @@ function run(args, cwd = root) {
 }
 
 function startServer() {
-  return run(['--watch-path=apps/server/src', '--watch-path=packages/contract/src', 'apps/server/src/main.ts'])
+  return run(['--watch-path=apps/server/src', '--watch-path=packages/contract/src', 'apps/server/src/start/main.ts'])
 }
 
 let building = false

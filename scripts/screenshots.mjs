@@ -51,7 +51,7 @@ const GUIDES = {
 
 buildWebIfStale()
 mkdirSync(images, { recursive: true })
-const demo = spawn(process.execPath, [join(root, 'apps/server/src/demo.ts')], {
+const demo = spawn(process.execPath, [join(root, 'apps/server/src/start/demo.ts')], {
   cwd: root,
   env: { ...process.env, PORT: port },
   stdio: ['ignore', 'pipe', 'inherit'],

@@ -27,7 +27,7 @@ export const DATABASE_MUTANTS = [
     'undefined',
     'is refused while it is one, and used once it is the primary',
   ]),
-  ...mutantsOf(`${SERVER}/cleanup.worker.ts`, `${SERVER}/cleanup.test.ts`, [
+  ...mutantsOf(`${SERVER}/cleanup/cleanup.worker.ts`, `${SERVER}/cleanup/cleanup.test.ts`, [
     'delete from bot_check_spent where expires_at < now()',
     'select 1',
     'is removed by the worker every hour',

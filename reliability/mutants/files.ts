@@ -29,8 +29,8 @@ export const FILES_MUTANTS = [
     'cannot be made anybody’s photo or logo',
   ]),
   ...mutantsOf(
-    `${SERVER}/unused-picture.worker.ts`,
-    `${SERVER}/unused-picture.test.ts`,
+    `${SERVER}/cleanup/unused-picture.worker.ts`,
+    `${SERVER}/cleanup/unused-picture.test.ts`,
     ['.forUpdate()', '', 'is not lost to somebody who takes it at the same moment'],
     ['and not exists (select from business where logo = ${id})', '', 'stays while anything else shows it'],
     [

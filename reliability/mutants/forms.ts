@@ -45,7 +45,7 @@ export const FORM_MUTANTS = [
     '',
     'lets only pictures of its own into a description',
   ]),
-  ...mutantsOf(`${SERVER}/unused-picture.worker.ts`, `${SERVER}/unused-picture.test.ts`, [
+  ...mutantsOf(`${SERVER}/cleanup/unused-picture.worker.ts`, `${SERVER}/cleanup/unused-picture.test.ts`, [
     ' or position(${id} in content) > 0',
     '',
     'stays while anything else shows it',

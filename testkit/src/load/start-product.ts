@@ -17,7 +17,7 @@ import { openRuntime } from '../../../apps/server/src/runtime.ts'
 import { seedRegister, type SeededWorld } from './seed.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-const MAIN = join(ROOT, 'apps/server/src/main.ts')
+const MAIN = join(ROOT, 'apps/server/src/start/main.ts')
 const WARM_UP = 10
 /** Filled databases are kept here and used again as long as neither the schema nor the seed changes. */
 export const FOLDER = process.env['BENCH_DIR'] ?? join(tmpdir(), 'nine-bench')

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { workers } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { openRuntime } from '../runtime.ts'
-import { welcome } from '../welcome.ts'
+import { welcome } from '../start/welcome.ts'
 import { startWorkers } from './worker.ts'
 
 let inbox: SmtpInbox

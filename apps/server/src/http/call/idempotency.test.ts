@@ -9,7 +9,7 @@ import { serveRoutes } from '@nine/testkit/server/serve-routes'
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 import { withAdmin } from '@nine/testkit/server/test-database'
 import type { Trx } from '../../tables.ts'
-import { cleanupWorker } from '../../cleanup.worker.ts'
+import { cleanupWorker } from '../../cleanup/cleanup.worker.ts'
 import { AppError } from '../../app-error.ts'
 import { serve } from './serve.ts'
 

@@ -11,9 +11,9 @@ import { LinkCard } from '../public-page/link-card.tsx'
 import { wordsOf } from '../public-page/words.ts'
 import { AssetFacts, Holder } from './asset-facts.tsx'
 import { AssetFrame } from './asset-frame.tsx'
-import { AssetGallery } from './asset-gallery.tsx'
+import { AssetGallery } from './gallery/asset-gallery.tsx'
 import classes from './public-asset-page.module.css'
-import { ReportForm } from './report-form.tsx'
+import { ReportForm } from './report/report-form.tsx'
 import { Depreciation, Warranty } from './asset-terms.tsx'
 
 const DESCRIPTION_MAX = 200

@@ -6,7 +6,7 @@ import { FailureHead } from '../public-page/failure.tsx'
 import { Message } from '../public-page/message.tsx'
 import { wordsOf } from '../public-page/words.ts'
 import { AssetFrame } from './asset-frame.tsx'
-import { ReportForm } from './report-form.tsx'
+import { ReportForm } from './report/report-form.tsx'
 
 interface Props {
   asset: PrivateAsset

@@ -1,10 +1,10 @@
 import '../public-page/look.ts'
 import './styles.ts'
 import { currentPage, pageLang, setLangCookie, storedLang } from '../public-page/page.ts'
-import { standInForBroken } from './broken-pictures.ts'
+import { standInForBroken } from './gallery/broken-pictures.ts'
 import { leadMember, leadMemberByCode, offerNine } from './offer-nine.ts'
-import { watchGallery } from './watch-gallery.ts'
-import { watchReport } from './watch-report.ts'
+import { watchGallery } from './gallery/watch-gallery.ts'
+import { watchReport } from './report/watch-report.ts'
 
 const STORED = 'lang'
 /** After this long in the background the page is refreshed. */

@@ -1,5 +1,5 @@
-import { mailboxFolder, readMailbox } from './adapters/mail/mailbox.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { mailboxFolder, readMailbox } from '../adapters/mail/mailbox.ts'
+import { ConfigError, readConfig } from '../config.ts'
 
 /** As many as fit a terminal. */
 const SHOWN = 10

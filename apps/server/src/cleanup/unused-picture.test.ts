@@ -9,7 +9,7 @@ import { storedKeys, upload, view } from '@nine/testkit/requests/media-requests'
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { requirePublicImage } from './features/media/media.service.ts'
+import { requirePublicImage } from '../features/media/media.service.ts'
 
 describe('a picture that was replaced or taken away', () => {
   const test = useTestApp()

@@ -7,7 +7,7 @@ import { register } from '@nine/contract/identity/identity'
 import { afterAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '@nine/testkit/server/test-app'
 
-const SCRIPT = fileURLToPath(new URL('../../../scripts/mailbox.mjs', import.meta.url))
+const SCRIPT = fileURLToPath(new URL('../../../../scripts/mailbox.mjs', import.meta.url))
 
 describe('npm run mailbox', () => {
   const test = useTestApp({ BOT_CHECK: 'off', PUBLIC_ORIGIN: 'https://nine.example' })

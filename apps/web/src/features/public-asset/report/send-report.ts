@@ -1,7 +1,7 @@
 import { sendReport as call } from '@nine/contract/public-report/public-report'
-import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
-import { ask, RefusedError } from '../public-page/ask.ts'
-import { earnToken } from '../public-page/earn-token.ts'
+import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { ask, RefusedError } from '../../public-page/ask.ts'
+import { earnToken } from '../../public-page/earn-token.ts'
 import { REPORT_DATA, type ReportData } from './report-data.ts'
 
 const read = (): ReportData => JSON.parse(document.getElementById(REPORT_DATA)?.textContent ?? '{}')

@@ -1,5 +1,5 @@
-import { botCheckKind } from './adapters/bot-check.ts'
-import type { Config } from './config.ts'
+import { botCheckKind } from '../adapters/bot-check.ts'
+import type { Config } from '../config.ts'
 
 /** The block printed after `npm start`: where to go, where data is stored, what is not configured and what happens instead. */
 export function welcome(

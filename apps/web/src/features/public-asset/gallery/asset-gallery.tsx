@@ -1,10 +1,10 @@
 import type { PublicAsset } from '@nine/contract/asset/public-asset'
 import type { Lang } from '@nine/contract/lang'
 import { ChevronLeft, ChevronRight, Image } from 'lucide-react'
-import { Icon } from '../public-page/icon.tsx'
-import type { Words } from './asset-frame.tsx'
+import { Icon } from '../../public-page/icon.tsx'
+import type { Words } from '../asset-frame.tsx'
 import classes from './asset-gallery.module.css'
-import { statusTone, statusWord } from './asset-status.ts'
+import { statusTone, statusWord } from '../asset-status.ts'
 
 interface Props {
   asset: PublicAsset

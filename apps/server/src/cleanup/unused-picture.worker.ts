@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { MEDIA_REMOVAL_QUEUE, UNUSED_PICTURE_QUEUE } from './features/media/media.service.ts'
-import type { Worker } from './jobs/worker.ts'
+import { MEDIA_REMOVAL_QUEUE, UNUSED_PICTURE_QUEUE } from '../features/media/media.service.ts'
+import type { Worker } from '../jobs/worker.ts'
 
 /**
  * Deletes a picture that a person, business or event no longer shows, unless another one does: whoever knows the id of

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { KEEP_HOURS } from './http/call/idempotency.ts'
-import type { Worker } from './jobs/worker.ts'
+import { KEEP_HOURS } from '../http/call/idempotency.ts'
+import type { Worker } from '../jobs/worker.ts'
 
 /** Deletes expired rows every hour. */
 export const cleanupWorker: Worker = {

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
-import { hashPassword } from './adapters/password-hash.ts'
-import { updateBusiness } from './features/business/business.service.ts'
-import { fillWithSample, resumeSample } from './features/sample/sample.service.ts'
-import { createBusinessWithOwner, listBusinesses } from './features/staff/staff.service.ts'
+import { hashPassword } from '../adapters/password-hash.ts'
+import { updateBusiness } from '../features/business/business.service.ts'
+import { fillWithSample, resumeSample } from '../features/sample/sample.service.ts'
+import { createBusinessWithOwner, listBusinesses } from '../features/staff/staff.service.ts'
 import { run } from './run.ts'
-import type { Runtime } from './runtime.ts'
-import { addPerson, findPersonByEmail } from './features/identity/identity.public.ts'
+import type { Runtime } from '../runtime.ts'
+import { addPerson, findPersonByEmail } from '../features/identity/identity.public.ts'
 
 const EMAIL = 'demo@nine.example'
 const PASSWORD = 'nine-demo9'
@@ -20,7 +20,7 @@ const DETAILS = {
 const KEPT_SETTINGS = ['PORT', 'HOST', 'PUBLIC_ORIGIN', 'LOG_LEVEL', 'NODE_ENV', 'DEFAULT_LANG']
 
 const kept = Object.entries(process.env).filter(([name]) => KEPT_SETTINGS.includes(name))
-const DATA_DIR = process.env['DEMO_DATA_DIR'] ?? fileURLToPath(new URL('../../../data/demo', import.meta.url))
+const DATA_DIR = process.env['DEMO_DATA_DIR'] ?? fileURLToPath(new URL('../../../../data/demo', import.meta.url))
 await run({ env: { HOST: '127.0.0.1', ...Object.fromEntries(kept), DATA_DIR }, prepare: prepareDemo })
 
 /** A company with an owner; the worker fills it while Nine is already running. */
