@@ -4,11 +4,14 @@ import { doorStops, stewardStops } from './door-stops.ts'
 import { careStops } from './care-stops.ts'
 import { companyStops } from './company-stops.ts'
 import { custodyStops } from './custody-stops.ts'
-import { eventStops, publicStops } from './event-stops.ts'
+import { eventStops } from './event-stops.ts'
+import { formStops } from './form-stops.ts'
+import { guestStops } from './guest-stops.ts'
 import { importStops } from './import-stops.ts'
 import { inventoryStops } from './inventory-stops.ts'
 import { labelStops } from './label-stops.ts'
 import { phoneStops } from './phone-stops.ts'
+import { publicStops } from './public-stops.ts'
 import { treeStops } from './tree-stops.ts'
 
 /** Every screen, dialog and menu of the product, in the order in which they are walked through. */
@@ -24,7 +27,7 @@ export const AREAS = {
   'the import of assets': { stops: importStops, signedIn: true },
   'inventory checks': { stops: inventoryStops, signedIn: true },
   'scanning to find': { stops: phoneStops, signedIn: true },
-  events: { stops: eventStops, signedIn: true },
+  events: { stops: [...eventStops, ...guestStops, ...formStops], signedIn: true },
   'the door of an event': { stops: doorStops, signedIn: true },
   'the door of stewards': { stops: stewardStops, signedIn: false },
   'public pages': { stops: publicStops, signedIn: false },

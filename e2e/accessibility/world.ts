@@ -20,7 +20,7 @@ export interface World {
   /** Another enterprise of the same owner, in which nothing was done yet. */
   emptyUrl: string
   caller: Caller
-  asset: { id: string; name: string; document: string; deleted: string }
+  asset: { id: string; hidden: string; name: string; document: string; deleted: string }
   check: { open: string; completed: string; decided: string; closed: string }
   event: { running: string; draft: string; guest: string; title: string }
   member: string
@@ -88,8 +88,8 @@ async function addRegister(caller: Caller, holder: string, { runtime: { db } }: 
   const trees = await seedTrees(caller)
   // The one with several photos.
   const assets = await seedAssets(caller, 7, trees)
-  const [asset, deleted] = [assets[3], assets[6]]
-  if (!asset || !deleted) throw new Error('no asset')
+  const [hidden, asset, deleted] = [assets[1], assets[3], assets[6]]
+  if (!hidden || !asset || !deleted) throw new Error('no asset')
   await db
     .updateTable('location')
     .set({ is_active: false })
@@ -107,6 +107,8 @@ async function addRegister(caller: Caller, holder: string, { runtime: { db } }: 
     assignedUser: holder,
     changedFields: ['name', 'price', 'assignedUser'],
   })
+  await send(caller, 'PATCH', `/api/asset/${hidden._id}`, { visibility: 'private', changedFields: ['visibility'] })
+  await db.updateTable('business').set({ public_finds: true }).where('id', '=', business).execute()
   await handOver(caller, assets[2]?._id ?? '', holder)
   await addCare(caller, asset._id, db)
   const form = new FormData()
@@ -123,7 +125,7 @@ async function addRegister(caller: Caller, holder: string, { runtime: { db } }: 
     assets: [{ id: asset._id, version: 1 }],
     change: { action: 'visibility', visibility: 'private' },
   })
-  return { id: asset._id, name: LONG_NAME, document: 'hoa-don', deleted: deleted.code }
+  return { id: asset._id, hidden: hidden._id, name: LONG_NAME, document: 'hoa-don', deleted: deleted.code }
 }
 
 /** A plan by which it is due, and a report about it. */
