@@ -122,7 +122,7 @@ describe('a picture that was replaced or taken away', () => {
     await isShown(picture)
   })
 
-  it('is not lost to somebody who takes it at the same moment', async () => {
+  it('is not lost to somebody who takes it at the same moment', { timeout: 60_000 }, async () => {
     const picture = await newPicture()
     await ofPerson(picture)
     const waiting = async () =>
@@ -134,7 +134,7 @@ describe('a picture that was replaced or taken away', () => {
       await requirePublicImage(trx, picture, 'logo')
       await trx.updateTable('business').set({ logo: picture }).where('id', '=', business).execute()
       expect((await ofPerson(null)).status).toBe(200)
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+      await expect.poll(waiting, { timeout: 40_000 }).toBe(1)
     })
     await settled()
     await isShown(picture)
