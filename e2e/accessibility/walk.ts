@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import en from '../../apps/web/src/locales/en/index.ts'
 import vn from '../../apps/web/src/locales/vn/index.ts'
-import { issuesOf, overflowOf } from '@nine/testkit/browser/axe'
+import { issuesOf, overflowOf, squeezedOf } from '@nine/testkit/browser/axe'
 import type { World } from './world.ts'
 
 export const WORDS = { vn, en }
@@ -94,6 +94,7 @@ async function visit(stop: Stop, here: Here, schemes: Schemes, phone: boolean): 
     issues.push(...(await issuesOf(page, { float })).map((issue) => `on a phone: ${issue}`))
     const overflow = await overflowOf(page)
     if (overflow > 0) issues.push(`${overflow} px too wide for a phone`)
+    issues.push(...(await squeezedOf(page)).map((words) => `squeezed on a phone: ${words}`))
     await page.setViewportSize(DESKTOP)
   }
   if (float && !stays) {

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { picture } from '@nine/testkit/browser/asset-seed'
 import { filmLabels } from '@nine/testkit/browser/fake-camera'
 import { itemsOf, seedAssets, seedCheck } from '@nine/testkit/browser/inventory-setup'
@@ -111,6 +111,11 @@ test('former codes, labels, other companies, tickets and unknown codes are told 
   const other = await createWorkspace(server, 'Công ty Khác')
   const [theirs] = await seedAssets(server, other)
   await openWithoutCamera(page, workspace.url)
+  // Nothing of it is behind the bar.
+  const bottomOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom)
+  expect(await bottomOf(page.getByRole('button', { name: 'Chọn ảnh' }))).toBeLessThanOrEqual(
+    await page.getByRole('navigation').evaluate((bar) => bar.getBoundingClientRect().top),
+  )
   await type(page, `${server.url}/asset/${workspace.url}/${assets[3]?.id}`)
   await expect(page.getByRole('heading', { name: assets[3]?.name ?? '' })).toBeVisible()
   await type(page, 'ts-000005')

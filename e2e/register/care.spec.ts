@@ -7,7 +7,7 @@ import { keptMailsTo } from '@nine/testkit/doubles/kept-mails'
 import { seedAssets } from '@nine/testkit/browser/inventory-setup'
 import { expectAccessible } from '@nine/testkit/browser/axe'
 import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
-import { addMember, createNamed, createWorkspace, openPage, toast } from '@nine/testkit/browser/workspace'
+import { SIZES, addMember, createNamed, createWorkspace, openPage, toast } from '@nine/testkit/browser/workspace'
 import { expect, test } from '@nine/testkit/browser/test'
 
 let server: OwnServer
@@ -79,6 +79,7 @@ test('who finds a private thing writes to its company, and learns nothing else',
 
   const settings = await openPage(browser, server, `/${workspace.url}/setting`, { as: workspace.owner })
   await settings.getByRole('switch', { name: 'Nhận tin báo tìm thấy tài sản không công khai' }).click({ force: true })
+  await expect(toast(settings, 'Đã lưu Nhận tin báo')).toBeVisible()
   await expect(settings.getByText('chỉ thấy tên công ty và mẫu nhắn tin')).toBeVisible()
 
   await stranger.goto(label)
@@ -177,6 +178,8 @@ test('who is late is reminded the day after in the app and by one mail, and can 
   await owner.getByRole('link', { name: /Quá hạn trả/ }).click()
   await expect(owner.getByText(/quá hạn 4 ngày/)).toBeVisible()
   await expect(owner.getByRole('link', { name: 'Phan Xuân Mai' })).toBeVisible()
+  await owner.setViewportSize(SIZES.phone)
+  await expectAccessible(owner)
 })
 
 test('somebody without an account is reminded by mail, and switches it off there', async ({ browser }) => {

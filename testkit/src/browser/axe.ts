@@ -47,8 +47,28 @@ const wordsOf = ({ html, any }: NodeResult): string => [html, any[0]?.message ??
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Nothing axe objects to, and nothing wider than the screen. */
+/** Texts that are broken letter by letter because something beside them leaves no room. */
+export const squeezedOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    while (texts.nextNode()) {
+      const words = texts.currentNode.textContent?.trim() ?? ''
+      const holder = texts.currentNode.parentElement
+      if (words.length < 6 || !holder?.checkVisibility()) continue
+      range.selectNodeContents(texts.currentNode)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+      // For screen readers alone.
+      const isUnseen = holder.closest('[class*=unseen]') !== null || getComputedStyle(holder).clipPath !== 'none'
+      if (lines > 3 && words.length / lines < 3 && !isUnseen) found.push(words)
+    }
+    return found
+  })
+
+/** Nothing axe objects to, nothing wider than the screen, and nothing squeezed. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await issuesOf(page)).toEqual([])
   expect(await overflowOf(page)).toBe(0)
+  expect(await squeezedOf(page)).toEqual([])
 }

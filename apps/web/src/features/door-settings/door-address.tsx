@@ -33,7 +33,7 @@ export function DoorAddress({ event }: { event: string }) {
     <Paper component="section" className={classes['card']}>
       <h3 className="text-l strong">{t('address')}</h3>
       <p className="text-s soft mb-6">{t('addressHint')}</p>
-      <div className="row top gap-7">
+      <div className="row top wrap gap-7">
         <QrCode text={link} size={QR_SIZE} label={t('addressQr')} />
         <div className="column grow slim gap-4">
           <TextInput

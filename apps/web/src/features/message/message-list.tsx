@@ -79,7 +79,7 @@ function Row({ message: { kind, dueAt, sent, failed }, isChosen, onChoose }: Row
   const Icon = ICONS[kind]
   return (
     <UnstyledButton
-      className="row grow slim gap-5 ink to-start"
+      className="row grow slim finger gap-5 ink to-start"
       aria-current={isChosen ? 'true' : undefined}
       onClick={() => onChoose(kind)}
     >

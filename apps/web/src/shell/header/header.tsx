@@ -48,7 +48,7 @@ export function Header({ enterprise, sidebar, onPalette, onHelp }: Props) {
         <>
           <Link
             to={enterprise ? workspacePath('dashboard', enterprise.url) : paths.home}
-            className="row fixed finger gap-5 text-xl ink bold no-link radius-m"
+            className="row fixed finger-square gap-5 text-xl ink bold no-link radius-m"
             aria-label={t('logo')}
           >
             <BrandMark size={26} />

@@ -87,7 +87,7 @@ function DocumentTile({ file, number, sent, onRemove }: TileProps) {
       <AssetPicture url={url} alt={t('documents.numbered', { number, name: file.name })} iconSize={22} lazy={false} />
       {onRemove && (
         <ActionIcon
-          className={`reach ${onPicture['button']}`}
+          className={onPicture['button']}
           size={24}
           aria-label={t('documents.remove', { number })}
           onClick={onRemove}

@@ -166,18 +166,13 @@ function PhotoTile({ photo, number, sent, error, isSending, isAlone, onRemove }:
         </span>
       )}
       {!isSending && !isAlone && (
-        <ActionIcon
-          className={`reach ${classes['grip']}`}
-          size={24}
-          {...handle}
-          aria-label={t('photos.move', { number })}
-        >
+        <ActionIcon className={classes['grip']} size={24} {...handle} aria-label={t('photos.move', { number })}>
           <GripVertical size={14} />
         </ActionIcon>
       )}
       {!isSending && (
         <ActionIcon
-          className={`reach ${onPicture['button']} ${classes['remove']}`}
+          className={`${onPicture['button']} ${classes['remove']}`}
           size={24}
           aria-label={t('photos.remove', { number })}
           onClick={onRemove}

@@ -132,7 +132,7 @@ function Cards({ guests, stale, categories, chosen, ...actions }: Props) {
             <div className={`column grow slim text-s soft ${classes['who']}`}>
               <button
                 type="button"
-                className={`ink medium anywhere clip ${classes['name']}`}
+                className={`ink medium anywhere clip finger ${classes['name']}`}
                 onClick={() => actions.onOpen(guest)}
               >
                 {guest.name}
