@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readdirSync, readlinkSync, realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-export const MAIN = programOf('main.ts')
-export const DEMO = programOf('demo.ts')
+export const MAIN = programOf('start/main.ts')
+export const DEMO = programOf('start/demo.ts')
 
 /** The product as its own process, as `npm start` runs it. */
 export interface NineProcess {

@@ -114,6 +114,9 @@ describe('what a stocktake found', () => {
   it('shows what was moved, handed over, disposed of, deleted or added meanwhile as such', async () => {
     await change(0, { location: office })
     await change(1, { assignedUser: member.id })
+    // What was counted before says nothing of it any more.
+    await mark(2, { condition: 'damaged' })
+    await mark(3, { location: office })
     await change(2, { status: 'disposed' })
     await test.send(deleteAsset, { as: manager, business, params: { id: assets[3] ?? '' } })
     await insertAssets(test, business, manager, [{ name: 'Mới mua', location_id: store }])
