@@ -1,6 +1,7 @@
 // Do twenty people notice that fifty others do all they can to make the product slow?
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { newId } from '../apps/server/src/db/id.ts'
@@ -52,6 +53,8 @@ await honestPeople(WARM_UP_MS)
 const idle = await honestPeople(IDLE_MS)
 
 const hostile = fork(fileURLToPath(new URL('base/hostile-clients.ts', import.meta.url)), { execArgv: [] })
+// They stand for fifty other machines: what they take of this one is none of what they do to the product.
+if (hostile.pid) setPriority(hostile.pid, constants.priority.PRIORITY_LOW)
 hostile.send({ url, ...enemy, asset, event: enemyEvent } satisfies HostileOrders)
 await once(hostile, 'message')
 const before = memoryOfNine()

@@ -125,10 +125,11 @@ describe('a picture that was replaced or taken away', () => {
   it('is not lost to somebody who takes it at the same moment', { timeout: 60_000 }, async () => {
     const picture = await newPicture()
     await ofPerson(picture)
+    // Of other roles nothing but this is seen.
     const waiting = async () =>
       (
-        await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-          and query like '%media%'`.execute(test.runtime.db)
+        await sql`select from pg_stat_activity where datname = current_database()
+          and pg_blocking_pids(pid) <> '{}'`.execute(test.runtime.db)
       ).rows.length
     await test.runtime.db.transaction().execute(async (trx) => {
       await requirePublicImage(trx, picture, 'logo')
