@@ -68,11 +68,17 @@ const isTo = (mail: Email, address: string): boolean =>
   mail.to?.some((recipient) => recipient.address === address) ?? false
 
 async function receive(inbox: SmtpInbox, stream: Readable, done: (error?: Error) => void): Promise<void> {
-  const content = await buffer(stream)
+  const content = await buffer(stream).catch(ignoreWhoLeft)
+  if (!content) return
   const refusal = refusalAt(inbox, 'DATA')
   if (refusal) return done(refusal)
   inbox.mails.push(await PostalMime.parse(content))
   done()
+}
+
+/** Whoever was killed in the middle of a mail sent none. */
+function ignoreWhoLeft(error: unknown): undefined {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ECONNECTION')) throw error
 }
 
 function refusalAt({ refuseWith }: SmtpInbox, phase: Phase): Error | undefined {
