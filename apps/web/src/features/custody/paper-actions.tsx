@@ -85,46 +85,51 @@ export function PaperActions({ business, paper, mayManage }: Props) {
           </Button>
         </>
       )}
-      <Tooltip label={t(isPdfReady ? 'papers.save' : 'papers.drawing')}>
-        <ActionIcon
-          size={36}
-          data-touch
-          aria-label={`${t('papers.save')} ${number}`}
-          loading={!isPdfReady}
-          onClick={() => void savePdf(business, paper).catch((error: unknown) => toastError(error))}
-        >
-          <FileDown size={18} strokeWidth={1.75} />
-        </ActionIcon>
-      </Tooltip>
-      {mayManage && state !== 'void' && state !== 'refused' && (
-        <Menu position="bottom-end" radius="lg" shadow="md" width={230}>
-          <Menu.Target>
-            <ActionIcon size={36} data-touch disabled={busy} aria-label={t('papers.actions', { number })}>
-              <EllipsisVertical size={18} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {isOpen && paper.kind === 'handover' && (
-              <Menu.Item leftSection={<PenLine size={16} strokeWidth={1.75} />} onClick={() => setSigning(true)}>
-                {t('papers.sign')}
-              </Menu.Item>
-            )}
-            {state === 'waiting' && (
+      <span className="row fixed gap-3">
+        <Tooltip label={t(isPdfReady ? 'papers.save' : 'papers.drawing')}>
+          <ActionIcon
+            size={36}
+            aria-label={`${t('papers.save')} ${number}`}
+            loading={!isPdfReady}
+            onClick={() => void savePdf(business, paper).catch((error: unknown) => toastError(error))}
+          >
+            <FileDown size={18} strokeWidth={1.75} />
+          </ActionIcon>
+        </Tooltip>
+        {mayManage && state !== 'void' && state !== 'refused' && (
+          <Menu position="bottom-end" radius="lg" shadow="md" width={230}>
+            <Menu.Target>
+              <ActionIcon size={36} disabled={busy} aria-label={t('papers.actions', { number })}>
+                <EllipsisVertical size={18} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {isOpen && paper.kind === 'handover' && (
+                <Menu.Item leftSection={<PenLine size={16} strokeWidth={1.75} />} onClick={() => setSigning(true)}>
+                  {t('papers.sign')}
+                </Menu.Item>
+              )}
+              {state === 'waiting' && (
+                <Menu.Item
+                  leftSection={<Send size={16} strokeWidth={1.75} />}
+                  onClick={() =>
+                    void run(async () => t('papers.sent', { email: (await sendMailAgain(business, id)).mailedTo }))
+                  }
+                >
+                  {t('papers.again')}
+                </Menu.Item>
+              )}
               <Menu.Item
-                leftSection={<Send size={16} strokeWidth={1.75} />}
-                onClick={() =>
-                  void run(async () => t('papers.sent', { email: (await sendMailAgain(business, id)).mailedTo }))
-                }
+                color="red"
+                leftSection={<FileX size={16} strokeWidth={1.75} />}
+                onClick={() => void makeVoid()}
               >
-                {t('papers.again')}
+                {t('papers.void')}
               </Menu.Item>
-            )}
-            <Menu.Item color="red" leftSection={<FileX size={16} strokeWidth={1.75} />} onClick={() => void makeVoid()}>
-              {t('papers.void')}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      )}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </span>
       <SignDialog
         opened={isSigning}
         name={paper.receiver}

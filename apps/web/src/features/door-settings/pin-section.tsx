@@ -99,7 +99,7 @@ function PinRow({ event, pin }: { event: string; pin: DoorPin }) {
       </div>
       {(state === 'valid' || state === 'later') && (
         <Tooltip label={t('revoke.action')}>
-          <ActionIcon size={36} data-touch aria-label={t('revoke.of', { name })} onClick={() => void revoke()}>
+          <ActionIcon size={36} aria-label={t('revoke.of', { name })} onClick={() => void revoke()}>
             <X size={17} />
           </ActionIcon>
         </Tooltip>

@@ -145,7 +145,6 @@ function PlanLine({ plan, asset, business, mayManage, onChange }: LineProps) {
           <>
             <ActionIcon
               size={28}
-              data-touch
               aria-label={t('plan.changeNamed', { name })}
               onClick={() => onChange({ asset, plan: { id, name, rhythm, target: asset.id } })}
             >
@@ -153,7 +152,6 @@ function PlanLine({ plan, asset, business, mayManage, onChange }: LineProps) {
             </ActionIcon>
             <ActionIcon
               size={28}
-              data-touch
               aria-label={t('plan.endNamed', { name })}
               onClick={() => void endPlan(business, plan)}
             >

@@ -27,7 +27,7 @@ export function AccountMenu({ account, actions }: { account: StaffAccount; actio
   return (
     <Menu position="bottom-end" radius="lg" shadow="md" width={250}>
       <Menu.Target>
-        <ActionIcon size={36} data-touch aria-label={t('menu', { name: nameOf(account) })}>
+        <ActionIcon size={36} aria-label={t('menu', { name: nameOf(account) })}>
           <EllipsisVertical size={18} />
         </ActionIcon>
       </Menu.Target>

@@ -52,7 +52,7 @@ export function SearchField({ value, onSearch, label, className, hasKey = true, 
             </Kbd>
           )
         ) : (
-          <ActionIcon size={28} data-touch aria-label={t('clearSearch')} onClick={() => type('')}>
+          <ActionIcon size={28} aria-label={t('clearSearch')} onClick={() => type('')}>
             <X size={15} />
           </ActionIcon>
         )

@@ -91,7 +91,7 @@ export function KeeperHead({ business, keeper, mayManage, onRequest }: KeeperPar
             {!keeper.isMember && (
               <Menu position="bottom-end" radius="lg" shadow="md" width={220}>
                 <Menu.Target>
-                  <ActionIcon size={36} data-touch aria-label={t('papers.actions', { number: name })}>
+                  <ActionIcon size={36} aria-label={t('papers.actions', { number: name })}>
                     <EllipsisVertical size={18} />
                   </ActionIcon>
                 </Menu.Target>

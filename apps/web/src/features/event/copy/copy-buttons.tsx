@@ -30,7 +30,7 @@ export function CopyButtons({ event }: { event: EventSummary }) {
       )}
       <Menu position="bottom-end" radius="lg" shadow="md" width={220}>
         <Menu.Target>
-          <ActionIcon variant="default" size={36} data-touch aria-label={t('more', { name: titleOf(t, event) })}>
+          <ActionIcon variant="default" size={36} aria-label={t('more', { name: titleOf(t, event) })}>
             <Ellipsis size={17} />
           </ActionIcon>
         </Menu.Target>

@@ -77,7 +77,6 @@ export function TemplatesDialog({ opened, onClose }: Props) {
               {can('event.update') && (
                 <ActionIcon
                   size={36}
-                  data-touch
                   aria-label={t('templates.removeOf', template)}
                   onClick={() => void remove(template)}
                 >

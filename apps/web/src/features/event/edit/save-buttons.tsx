@@ -38,7 +38,7 @@ export function SaveButtons({ event, isDirty, saving }: Props) {
       </Button>
       <Menu position="top-end" radius="lg" shadow="md" width={230}>
         <Menu.Target>
-          <ActionIcon variant="default" size={36} data-touch aria-label={t('moreOfSave')}>
+          <ActionIcon variant="default" size={36} aria-label={t('moreOfSave')}>
             <ChevronUp size={17} />
           </ActionIcon>
         </Menu.Target>

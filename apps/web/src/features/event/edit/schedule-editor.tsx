@@ -163,12 +163,7 @@ export function ScheduleEditor({ form, mayChange }: Props) {
                   </button>
                 )}
                 {mayChange && (
-                  <ActionIcon
-                    size={36}
-                    data-touch
-                    aria-label={t('schedule.remove', { name })}
-                    onClick={() => remove(index, name)}
-                  >
+                  <ActionIcon size={36} aria-label={t('schedule.remove', { name })} onClick={() => remove(index, name)}>
                     <Trash2 size={17} strokeWidth={1.75} />
                   </ActionIcon>
                 )}

@@ -148,7 +148,6 @@ function InviteForm({ dialog, event, onClose }: FormProps) {
           {rows.length > 1 && (
             <ActionIcon
               size={38}
-              data-touch
               aria-label={t('invite.remove', { number: index + 1 })}
               onClick={() => put(rows.toSpliced(index, 1))}
             >

@@ -122,7 +122,7 @@ function CardMenu({ event, mayCopy, onDelete }: MenuProps) {
     <>
       <Menu position="bottom-end" radius="lg" shadow="md" width={200}>
         <Menu.Target>
-          <ActionIcon size={32} data-touch aria-label={t('more', { name })}>
+          <ActionIcon size={32} aria-label={t('more', { name })}>
             <Ellipsis size={17} />
           </ActionIcon>
         </Menu.Target>

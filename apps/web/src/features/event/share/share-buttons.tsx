@@ -17,16 +17,11 @@ export function ShareButtons({ event }: { event: EventSummary }) {
   return (
     <>
       <Tooltip label={t(copied ? 'copied' : 'copyLink')} opened={copied || undefined}>
-        <ActionIcon size={32} data-touch aria-label={t('copyLinkOf', { name })} onClick={() => void copyLink()}>
+        <ActionIcon size={32} aria-label={t('copyLinkOf', { name })} onClick={() => void copyLink()}>
           {copied ? <Check size={17} /> : <Link2 size={17} />}
         </ActionIcon>
       </Tooltip>
-      <ActionIcon
-        size={32}
-        data-touch
-        aria-label={t('qrOf', { name })}
-        onClick={() => isShareable() && setOpened(true)}
-      >
+      <ActionIcon size={32} aria-label={t('qrOf', { name })} onClick={() => isShareable() && setOpened(true)}>
         <QrCode size={16} />
       </ActionIcon>
       <Modal

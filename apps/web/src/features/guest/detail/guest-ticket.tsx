@@ -42,11 +42,7 @@ export function GuestTicket({ event, guest, onResend, onPrint }: Props) {
               <span className={`num strong nowrap ${classes['code']}`}>{formatTicketCode(guest.code)}</span>
             </p>
             <Tooltip label={t(codeCopied ? 'ticket.copied' : 'ticket.copyCode')} opened={codeCopied || undefined}>
-              <ActionIcon
-                data-touch
-                aria-label={t('ticket.copyCode')}
-                onClick={() => void copyCode(formatTicketCode(guest.code))}
-              >
+              <ActionIcon aria-label={t('ticket.copyCode')} onClick={() => void copyCode(formatTicketCode(guest.code))}>
                 {codeCopied ? <Check size={16} /> : <Copy size={16} />}
               </ActionIcon>
             </Tooltip>

@@ -75,7 +75,6 @@ export function RecentImports({ event }: { event: string }) {
             {made.state === 'open' && (
               <ActionIcon
                 size={32}
-                data-touch
                 aria-label={t('recent.removeOf', { name: made.fileName })}
                 onClick={() => void remove(made)}
               >

@@ -85,7 +85,6 @@ export function GuestToolbar({ event, settings, search, isEmpty, onSearch, onAdd
             <ActionIcon
               variant="default"
               size={36}
-              data-touch
               aria-label={t('export')}
               loading={loading}
               disabled={isEmpty}

@@ -163,7 +163,6 @@ export function Places({ items, finished, onFinish, onPick }: PlacesProps) {
             {onFinish && (
               <ActionIcon
                 className="fixed"
-                data-touch
                 variant={finished.includes(key) ? 'light' : 'subtle'}
                 aria-pressed={finished.includes(key)}
                 aria-label={t('place.finish', { name: name || t('group.nowhere') })}
@@ -298,7 +297,7 @@ export function Beside({ check, onRemove, onPhoto }: BesideProps) {
 const PhotoButton = ({ label, take }: { label: string; take: (file: File) => void }) => (
   <FileButton accept="image/*" capture="environment" onChange={(file) => file && take(file)}>
     {(props) => (
-      <ActionIcon {...props} className="fixed" data-touch aria-label={label}>
+      <ActionIcon {...props} className="fixed" aria-label={label}>
         <Camera size={16} />
       </ActionIcon>
     )}

@@ -226,7 +226,6 @@ function SignerFields({ business, signer, onChange, onRemove }: SignerProps) {
         {onRemove && (
           <ActionIcon
             size={36}
-            data-touch
             aria-label={t('close.removeSigner', { name: signer.name || t(`role.${signer.role}`) })}
             onClick={onRemove}
           >

@@ -47,7 +47,6 @@ export function FieldOptions({ field, lang, errorAt, onChange }: Props) {
           />
           <ActionIcon
             size={36}
-            data-touch
             aria-label={t('removeOption', { number: index + 1 })}
             onClick={() => onChange({ question: question.toSpliced(index, 1) })}
           >
