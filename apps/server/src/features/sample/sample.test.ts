@@ -104,12 +104,13 @@ describe('sample data', () => {
     expect(open.filter(({ person_id }) => person_id === owner.id)).toHaveLength(1)
     const papers = await test.runtime.db
       .selectFrom('handover')
-      .select(['kind', 'state', 'receiver_person_id'])
+      .select(['number', 'kind', 'state', 'receiver_person_id'])
       .where('business_id', '=', business)
+      .orderBy('created_at')
       .execute()
-    expect(papers).toHaveLength(6)
-    expect(papers.filter(({ state }) => state === 'waiting')).toEqual([
-      { kind: 'handover', state: 'waiting', receiver_person_id: owner.id },
+    expect(papers.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6].map((each) => `BB-00000${each}`))
+    expect(papers.filter(({ state }) => state === 'waiting')).toMatchObject([
+      { kind: 'handover', receiver_person_id: owner.id },
     ])
     expect(await mails()).toBe(0)
   })
