@@ -21,7 +21,7 @@ export function MovedLine({ event, from, words, context }: Props) {
   const changes = [times, places].filter(([before, now]) => before !== '' && before !== now)
   if (changes.length === 0) return null
   return (
-    <div className="top gap-5 text-s amber" role="note" aria-label={words('moved')} data-in-zone="moved">
+    <div className="flex top gap-5 text-s amber" role="note" aria-label={words('moved')} data-in-zone="moved">
       <Icon of={CalendarSync} />
       <ul className="slim column gap-3 anywhere">
         {changes.map(([before, now]) => (

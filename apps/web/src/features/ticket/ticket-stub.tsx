@@ -42,9 +42,6 @@ export function TicketStub({ event, guest, words, context, children }: Props) {
             <b>{sayTimes(event, context.lang, shownZone(context))}</b>
           </p>
         )}
-        {guest?.movedFrom && event.status !== 'finished' && !event.cancelled && (
-          <MovedLine event={event} from={guest.movedFrom} words={words} context={context} />
-        )}
         <ZoneRow event={event} words={words} context={context} />
         {where && (
           <p className={`top gap-5 ${classes['fact']}`}>
@@ -54,6 +51,9 @@ export function TicketStub({ event, guest, words, context, children }: Props) {
               {isSplit && <small className="block muted">{formatted.slice(address.length + 2)}</small>}
             </span>
           </p>
+        )}
+        {guest?.movedFrom && event.status !== 'finished' && !event.cancelled && (
+          <MovedLine event={event} from={guest.movedFrom} words={words} context={context} />
         )}
       </div>
       <div className={`grid gap-4 centered ${classes['half']} ${classes['guest']}`}>{children}</div>
