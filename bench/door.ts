@@ -104,6 +104,7 @@ const cameIn = await cameInto(fair)
 
 const hall = await addEvent(world)
 const visitors = shuffled(await addGuests(world, hall, GUESTS + WARM_UP))
+await world.pool.query('analyze')
 const byAct = atGate((person, gate, guest) => act(person, devices[gate] ?? { id: newId(), seq: 0 }, hall, guest))
 await measure(visitors.slice(0, WARM_UP), GATES, byAct)
 const acts = await measure(visitors.slice(WARM_UP), GATES, byAct)

@@ -51,6 +51,8 @@ export async function startSmtpInbox(port = 0): Promise<SmtpInbox> {
     onRcptTo: (_address, _session, done) => done(refusalAt(inbox, 'RCPT TO')),
     onData: (stream, _session, done) => void receive(inbox, stream, done),
   })
+  // A sender that is killed resets its connection.
+  server.on('error', () => {})
   server.server.on('connection', (socket: Socket) => inbox.connections.push(socket))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   inbox.url = `smtp://127.0.0.1:${portOf(server.server)}`
