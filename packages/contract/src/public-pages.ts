@@ -37,7 +37,8 @@ export interface Ticket {
   guest: Registrant | 'invalid' | undefined
 }
 
-export interface PrivateAsset extends Pick<PublicAsset, '_id'> {
+/** As much of an asset as it takes to write about it. */
+export interface ReportableAsset extends Pick<PublicAsset, '_id'> {
   business: Pick<PublicAsset['business'], 'id' | 'name'>
 }
 
@@ -47,7 +48,7 @@ type Draw<D> = (data: D, context: PageContext) => PageContent
 export interface PublicPages {
   asset: Draw<{ asset: PublicAsset; botCheck: Settings['botCheck'] }>
   /** A private asset, of which strangers learn only whose it is. */
-  privateAsset: Draw<{ asset: PrivateAsset; botCheck: Settings['botCheck'] }>
+  privateAsset: Draw<{ asset: ReportableAsset; botCheck: Settings['botCheck'] }>
   event: Draw<{ event: PublicEvent; botCheck: Settings['botCheck'] }>
   events: Draw<PublishedEvents>
   /** A label that tells strangers nothing: a blank code, or that of a location. */

@@ -1,5 +1,5 @@
 import type { Settings } from '@nine/contract/business/settings'
-import type { PageContext, PrivateAsset } from '@nine/contract/public-pages'
+import type { PageContext, ReportableAsset } from '@nine/contract/public-pages'
 import { QrCode } from 'lucide-react'
 import classes from '../public-page/failure.module.css'
 import { FailureHead } from '../public-page/failure.tsx'
@@ -9,7 +9,7 @@ import { AssetFrame } from './asset-frame.tsx'
 import { ReportForm } from './report/report-form.tsx'
 
 interface Props {
-  asset: PrivateAsset
+  asset: ReportableAsset
   botCheck: Settings['botCheck']
   context: PageContext
 }

@@ -1,5 +1,5 @@
 import type { Settings } from '@nine/contract/business/settings'
-import type { PrivateAsset } from '@nine/contract/public-pages'
+import type { ReportableAsset } from '@nine/contract/public-pages'
 import { REPORT_KINDS, REPORT_MESSAGE_MAX } from '@nine/contract/public-report/public-report'
 import { MessageCircleWarning } from 'lucide-react'
 import buttons from '../../public-page/button.module.css'
@@ -10,7 +10,7 @@ import { REPORT_DATA, type ReportData } from './report-data.ts'
 import classes from './report-form.module.css'
 
 interface Props {
-  asset: PrivateAsset
+  asset: ReportableAsset
   botCheck: Settings['botCheck']
   words: Words
   /** Where there is nothing else to do. */
