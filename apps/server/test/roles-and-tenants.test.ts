@@ -40,6 +40,7 @@ const TENANT_TABLES = [
   'inventory_place',
   'reconcile_choice',
   'event',
+  'event_move',
   'event_schedule',
   'registration_form',
   'guest',
@@ -403,6 +404,10 @@ describe('one business and another', () => {
     await db
       .insertInto('event_schedule')
       .values({ ...ofEvent, position: 0, end_at: null, note: CANARY })
+      .execute()
+    await db
+      .insertInto('event_move')
+      .values({ ...ofEvent, former: JSON.stringify({ venue: CANARY }) })
       .execute()
     await db
       .insertInto('registration_form')

@@ -4,7 +4,7 @@ import { consentText, newsText } from '@nine/contract/event/privacy/consent-text
 import type { ConsentQuestion, PrivacyRules } from '@nine/contract/event/privacy/privacy'
 import { meetingName } from '@nine/contract/event/meeting-name'
 import { numberOf } from '@nine/contract/event/drawn-cover'
-import type { Placing } from '@nine/contract/event/placing'
+import { Placing } from '@nine/contract/event/placing'
 import { getEventPicture, type PublicEvent } from '@nine/contract/event/public-event'
 import { formOf } from '@nine/contract/event/registration/registration-form'
 import {
@@ -33,6 +33,7 @@ import {
   lockEventRow,
   selectEvent,
   selectFields,
+  selectPlacing,
   selectSchedules,
   updateEventRow,
 } from './event.queries.ts'
@@ -61,6 +62,20 @@ export const placingOf = (row: Row, config: Pick<Runtime['config'], 'timeZone'>)
   meeting: row.is_online ? meetingNameOf(row) : '',
   venue: row.is_online ? '' : venueOf(row),
 })
+
+export const isSamePlacing = (a: Placing, b: Placing): boolean =>
+  Placing.keyof().options.every((key) => a[key] === b[key])
+
+/** When and where an event was to be at some time, if it is not there any more. */
+export async function formerPlacing(
+  db: Db,
+  config: Pick<Runtime['config'], 'timeZone'>,
+  event: Row,
+  at: Date,
+): Promise<Placing | null> {
+  const former = await selectPlacing(db, event, at)
+  return former && !isSamePlacing(former, placingOf(event, config)) ? former : null
+}
 
 /** Locks an event that is not deleted, before changing it. */
 export async function lockEvent(trx: Trx, business: string, id: string): Promise<Row> {

@@ -1,5 +1,5 @@
+import type { Placing } from '@nine/contract/event/placing'
 import type { EventView } from '@nine/contract/event/event-list'
-
 import { withoutAccents } from '@nine/contract/text/without-accents'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { containing } from '../../db/like-pattern.ts'
@@ -219,4 +219,32 @@ export async function insertInvite(trx: Trx, invite: Insertable<EventTables['eve
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return inserted.numInsertedOrUpdatedRows === 1n
+}
+
+export async function insertMove(
+  trx: Trx,
+  { former, ...move }: { business_id: string; event_id: string; former: Placing },
+): Promise<void> {
+  await trx
+    .insertInto('event_move')
+    .values({ ...move, former: JSON.stringify(former) })
+    .execute()
+}
+
+/** What the first move after a time says it was before; undefined when there was none. */
+export async function selectPlacing(
+  db: Db,
+  { business_id: business, id }: { business_id: string; id: string },
+  at: Date,
+): Promise<Placing | undefined> {
+  const move = await db
+    .selectFrom('event_move')
+    .select('former')
+    .where('business_id', '=', business)
+    .where('event_id', '=', id)
+    .where('moved_at', '>', at)
+    .orderBy('moved_at')
+    .limit(1)
+    .executeTakeFirst()
+  return move?.former
 }

@@ -1,6 +1,5 @@
 import { allows, type Role } from '@nine/contract/business/roles'
 import { type EventDetail } from '@nine/contract/event/event'
-import { Placing } from '@nine/contract/event/placing'
 import type { Lang } from '@nine/contract/lang'
 import { formOf } from '@nine/contract/event/registration/registration-form'
 import type { Config } from '../../config.ts'
@@ -15,6 +14,7 @@ import { publicLink, toEvent, valuesOf, zoneOf } from './event-response.ts'
 import {
   deleteEventRow,
   insertEvent,
+  insertMove,
   lockEventRow,
   lockUntouchedDraft,
   selectEvent,
@@ -42,6 +42,7 @@ import {
 import {
   type EventHooks,
   isOnGoogle,
+  isSamePlacing,
   lockEvent,
   madeMeetingLink,
   meetingLink,
@@ -228,7 +229,6 @@ export async function changeEvent(
   const moved = placingOf({ ...row, ...columns, time_zone: timeZone ?? row.time_zone }, runtime.config)
   const isElsewhere = !isSamePlacing(placing, moved)
   await updateEventRow(trx, business, id, {
-    ...(isElsewhere && row.is_published ? moveOf(row.moved_from, placing, moved) : {}),
     ...(hasFields ? { ...columns, version: row.version + 1 } : {}),
     ...(timeZone === undefined ? {} : { time_zone: timeZone }),
     ...(published === row.is_published ? {} : { is_published: published, published_at: published ? new Date() : null }),
@@ -241,15 +241,7 @@ export async function changeEvent(
   if (meeting ? row.guest_count > 0 : hasFields && isOtherMeeting(row, columns))
     await queueMeetingSync(trx, runtime, { ...row, meet_id: meeting?.id ?? row.meet_id })
   if (after.capacity !== before.capacity) await onOtherCapacity({ trx, runtime, actor }, id)
+  if (isElsewhere && row.is_published) await insertMove(trx, { business_id: business, event_id: id, former: placing })
   if (notify && isElsewhere) await onMoved({ trx, runtime, actor }, id, placing)
   await runtime.live.within(trx).toBusiness(business, 'event.changed', { id })
 }
-
-/** What tickets show of a move; nothing when it is back where it was. */
-const moveOf = (first: Placing | null, before: Placing, after: Placing) =>
-  first && isSamePlacing(first, after)
-    ? { moved_at: null, moved_from: null }
-    : { moved_at: new Date(), moved_from: JSON.stringify(before) }
-
-const isSamePlacing = (a: Placing, b: Placing): boolean =>
-  Object.keys(Placing.shape).every((key) => a[key as keyof Placing] === b[key as keyof Placing])

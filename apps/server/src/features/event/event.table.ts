@@ -64,14 +64,18 @@ export interface EventTables {
     /** It does not take place. */
     cancelled_at: Generated<Date | null>
     cancel_reason: Generated<string>
-    /** When its time or place last changed while it was published, and what they were before. */
-    moved_at: Generated<Date | null>
-    moved_from: ColumnType<Placing | null, string | null | undefined, string | null>
     created_by: string
     updated_by: string
     created_at: Generated<Date>
     updated_at: Generated<Date>
     deleted_at: Date | null
+  }
+  /** When and where it was to be until it was moved while it was published. */
+  event_move: {
+    business_id: string
+    event_id: string
+    moved_at: Generated<Date>
+    former: ColumnType<Placing, string>
   }
   event_schedule: {
     business_id: string

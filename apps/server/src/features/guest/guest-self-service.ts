@@ -24,6 +24,7 @@ import { isWithdrawKey } from './withdraw-key.ts'
 import { cancelMail } from '../mail/mail.public.ts'
 import {
   changeGuestCount,
+  formerPlacing,
   guestLink,
   lockEvent,
   opennessOf,
@@ -71,7 +72,7 @@ export async function getRegistrant(db: Db, { config }: Pick<Runtime, 'config'>,
     offeredUntil: guest.offered_until?.toISOString() ?? null,
     cancelledHow: guest.cancelled_how,
     restorableUntil: restorableUntil(guest)?.toISOString() ?? null,
-    movedFrom: event.moved_at && guest.created_at < event.moved_at ? event.moved_from : null,
+    movedFrom: await formerPlacing(db, config, event, guest.created_at),
   }
 }
 

@@ -56,8 +56,6 @@ const COLUMNS = [
   'meet_state',
   'version',
   'cancelled_at',
-  'moved_at',
-  'moved_from',
   'cancel_reason',
   'created_by',
   'updated_by',

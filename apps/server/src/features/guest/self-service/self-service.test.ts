@@ -148,10 +148,12 @@ describe('what guests do themselves', () => {
       expect(await page(first)).toContain(`<s>${before?.venue}</s> → <b>5 Hai Bà Trưng</b>`)
       expect(await page(later)).not.toContain('<s>')
       await move('9 Hai Bà Trưng', { startDateTime: inHours(90) })
+      expect(await movedFrom(first)).toEqual(before)
       expect(await movedFrom(later)).toMatchObject({ venue: '5 Hai Bà Trưng', startDateTime: WHOLE.startDateTime })
       await move('5 Hai Bà Trưng', { startDateTime: WHOLE.startDateTime })
-      expect(await movedFrom(first)).toBeNull()
-      expect(await page(first)).not.toContain('<s>')
+      expect(await movedFrom(first)).toEqual(before)
+      expect(await movedFrom(later)).toBeNull()
+      expect(await page(later)).not.toContain('<s>')
     })
 
     it('say what is wrong with an answer, and change nothing after the time the organiser set', async () => {
