@@ -46,7 +46,8 @@ const sent = new Map<string, number>()
 const act = ({ id: device, token }: Person, event: string, ticket: string) => {
   const seq = (sent.get(device) ?? 0) + 1
   sent.set(device, seq)
-  const body = { device, acts: [{ kind: 'in', method: 'scan', gate: 'A', ticket, seq, at: new Date().toISOString() }] }
+  const acts = [{ kind: 'in', method: 'scan', gate: 'A', ticket, seq, at: new Date().toISOString() }]
+  const body = { device, business: world.business, acts }
   return send('POST', `/event-service/door/${event}/acts`, body, { authorization: `Bearer ${token}` })
 }
 const register = (event: string, number: number) =>

@@ -68,7 +68,7 @@ import { selectWordings } from '../src/features/guest/privacy/privacy.queries.ts
 import * as seat from '../src/features/guest/seats/seats.queries.ts'
 import * as guestList from '../src/features/guest/guest-list.queries.ts'
 import * as door from '../src/features/door/door.queries.ts'
-import { selectActs } from '../src/features/door/record-acts.queries.ts'
+import { lockGuests, openDoor, selectActs } from '../src/features/door/record-acts.queries.ts'
 import { findSteward } from '../src/access/door-session.ts'
 import * as inventory from '../src/features/inventory/inventory.queries.ts'
 import { upsertCodePhoto } from '../src/features/inventory/count/code-photo.queries.ts'
@@ -236,6 +236,8 @@ async function runDoorStatements(trx: Trx): Promise<void> {
   await door.countAtDoor(trx, of, new Date())
   await door.countByCategory(trx, of)
   await door.countByGate(trx, of)
+  await lockGuests(trx, of, { codes: ['A'], ids: ['g'] })
+  await openDoor(trx, { ...of, person: { id: 'p' } }, { codes: ['A'], ids: [] })
   await selectActs(trx, of, { guests: ['g'], device: 'd', seqs: [1], ids: ['x'] })
 }
 

@@ -1,13 +1,9 @@
 import { type DoorReason, type GuestStanding, type Passage, standingAfter } from '@nine/contract/event/door/door-rules'
-import type { Insertable } from 'kysely'
-import type { ActChange, ActRow, GuestChange, GuestRow } from './record-acts.queries.ts'
-import type { Database } from '../../tables.ts'
+import type { DoorGuestRow } from './door-guest.ts'
+import type { ActChange, ActRow, GuestChange, GuestRow, NewAct } from './record-acts.queries.ts'
 
 /** An act that is known or about to be. */
-export type Act = Omit<ActRow, 'details' | 'resolution' | 'resolved_by' | 'resolved_at' | 'resolved_act'> & {
-  details: string | null
-  isNew: boolean
-}
+export type Act = NewAct & { by: string; isNew: boolean }
 
 /** A passage that counts, with its act. */
 interface CountedPassage extends Passage {
@@ -28,7 +24,7 @@ export class ActLedger {
 
   constructor(guests: readonly GuestRow[], acts: readonly ActRow[]) {
     for (const row of guests) this.#guests.set(row.id, { row, passages: [] })
-    for (const known of acts) this.#count({ ...known, details: null, isNew: false })
+    for (const known of acts) this.#count({ ...known, isNew: false })
   }
 
   find(ticket: { code: string | undefined; id: string | undefined }): HeldGuest | undefined {
@@ -73,22 +69,31 @@ export class ActLedger {
     this.#touchedGuests.add(guest.row.id)
   }
 
-  newActs = (): Insertable<Database['door_act']>[] =>
-    [...this.#acts.values()].filter(({ isNew }) => isNew).map(({ isNew: _isNew, by: _by, ...act }) => act)
-
-  changedActs = (): ActChange[] =>
-    [...this.#touchedActs].flatMap((id) => {
+  /** What is to be written of all this. */
+  changes = () => ({
+    added: [...this.#acts.values()].filter(({ isNew }) => isNew).map(({ isNew: _isNew, by: _by, ...act }) => act),
+    changed: [...this.#touchedActs].flatMap((id): ActChange[] => {
       const act = this.#acts.get(id)
       if (!act || act.isNew) return []
       const { outcome, reason, undone_by, earlier } = act
       return [{ id, outcome, reason, undone_by, earlier }]
-    })
-
-  changedGuests = (): GuestChange[] =>
-    [...this.#touchedGuests].flatMap((id) => {
+    }),
+    guests: [...this.#touchedGuests].flatMap((id): GuestChange[] => {
       const held = this.#guests.get(id)
       return held ? [{ id, state: held.row.state, ...columnsAfter(held.passages) }] : []
-    })
+    }),
+  })
+
+  /** A guest as they are after all this. */
+  shown(id: string): DoorGuestRow | undefined {
+    const held = this.#guests.get(id)
+    if (!held) return undefined
+    const { entry, left } = standingAfter(held.passages)
+    const by = entry?.act.by ?? ''
+    if (!this.#touchedGuests.has(id)) return { ...held.row, by }
+    const { at = null, gate = '' } = entry?.act ?? {}
+    return { ...held.row, checked_in_at: at, gate, left_at: entry ? (left?.at ?? null) : null, by }
+  }
 
   #count(act: Act): void {
     this.#acts.set(act.id, act)

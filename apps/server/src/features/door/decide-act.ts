@@ -23,8 +23,7 @@ function refuseCancelled(desk: Desk, act: Exclude<DoorAct, { kind: 'undo' }>): V
 
 /** Kept for somebody to decide; nothing changes. */
 function putAside({ ledger, device }: Desk, act: DoorAct, reason: DoorReason): Verdict {
-  if (act.kind === 'walk-in')
-    return { outcome: 'review', reason, ticket: act.name, details: JSON.stringify(walkInOf(act)) }
+  if (act.kind === 'walk-in') return { outcome: 'review', reason, ticket: act.name, details: walkInOf(act) }
   if (act.kind === 'undo') {
     const target = typeof act.undoes === 'number' ? ledger.actOf(device, act.undoes) : ledger.act(act.undoes)
     return { outcome: 'review', reason, undoes: target?.id ?? null, guest: target?.guest_id ?? null }

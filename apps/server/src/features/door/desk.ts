@@ -9,7 +9,7 @@ import type { Person } from '../../access/session.ts'
 import type { Trx } from '../../tables.ts'
 import type { CategorySeats } from '../guest/guest.public.ts'
 import type { Act, ActLedger } from './act-ledger.ts'
-import type { selectDoorEvent } from './record-acts.queries.ts'
+import type { DoorEvent } from './record-acts.queries.ts'
 
 /** Who stands at the door: a member or a steward. */
 export interface DoorKeeper {
@@ -20,8 +20,6 @@ export interface DoorKeeper {
   steward: Steward | undefined
 }
 
-export type DoorEvent = NonNullable<Awaited<ReturnType<typeof selectDoorEvent>>>
-
 /** What becomes of an act. */
 export interface Verdict {
   outcome: DoorOutcome
@@ -30,7 +28,7 @@ export interface Verdict {
   earlier?: Act | undefined
   undoes?: string | null
   ticket?: string
-  details?: string | null
+  details?: object
 }
 
 /** What deciding about the acts of one request takes. */

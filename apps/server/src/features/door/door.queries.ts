@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import { isOneOf } from '../../db/one-of.ts'
+import { preparedStatement } from '../../db/prepared-statement.ts'
 import type { Db, Trx } from '../../tables.ts'
+import { doneBy } from './done-by.ts'
 import { DOOR_GUEST_COLUMNS } from './door-guest.ts'
 
 interface Event {
@@ -7,14 +10,12 @@ interface Event {
   event: string
 }
 
-const BY = sql<string>`coalesce(nullif(g.steward, ''), nullif(trim(concat_ws(' ', p.last_name, p.first_name)), ''), p.email, '')`
-
 const doorGuests = (db: Db, { business, event }: Event) =>
   db
     .selectFrom('guest as g')
     .leftJoin('person as p', 'p.id', 'g.checked_in_by')
     .select(DOOR_GUEST_COLUMNS)
-    .select(BY.as('by'))
+    .select(doneBy('g').as('by'))
     .where('g.business_id', '=', business)
     .where('g.event_id', '=', event)
 
@@ -31,15 +32,10 @@ export function selectDoorGuests(
 }
 
 export const selectByCodes = (db: Db, event: Event, codes: readonly string[]) =>
-  doorGuests(db, event)
-    .where(sql<boolean>`g.code = any(${codes}::text[])`)
-    .orderBy('g.code')
-    .execute()
+  doorGuests(db, event).where(isOneOf('g.code', codes)).orderBy('g.code').execute()
 
 export const selectByIds = (db: Db, event: Event, ids: readonly string[]) =>
-  doorGuests(db, event)
-    .where(sql<boolean>`g.id = any(${ids}::text[])`)
-    .execute()
+  doorGuests(db, event).where(isOneOf('g.id', ids)).modifyEnd(preparedStatement).execute()
 
 /** Everything before `oldest` has ended: whoever asks from there on misses nothing. A cursor beyond `next` is not of this database. */
 export async function selectCursor(db: Db): Promise<{ oldest: string; next: string }> {

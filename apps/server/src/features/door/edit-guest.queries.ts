@@ -55,3 +55,23 @@ export async function updateGuestRow(
     .where('id', '=', id)
     .execute()
 }
+
+/** Keeps what somebody changed about a guest. */
+export async function insertEdit(
+  trx: Trx,
+  { business, event }: Event,
+  edit: { id: string; guest_id: string; person_id: string; details: string },
+): Promise<void> {
+  await trx
+    .insertInto('door_act')
+    .values({
+      ...edit,
+      business_id: business,
+      event_id: event,
+      kind: 'edit',
+      method: 'list',
+      outcome: 'done',
+      at: new Date(),
+    })
+    .execute()
+}

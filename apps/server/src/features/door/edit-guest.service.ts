@@ -12,8 +12,8 @@ import { changeGuestCount, lockEvent, opennessOf, requireEvent } from '../event/
 import { knowsOfIt, openCategorySeats, passOnSeats } from '../guest/guest.public.ts'
 import { getGuest } from '../guest/guest.service.ts'
 import { selectCategories } from './door.queries.ts'
-import { lockGuestByCode, selectIdOfCode, updateGuestRow } from './edit-guest.queries.ts'
-import { insertActs, selectEmailTaken } from './record-acts.queries.ts'
+import { insertEdit, lockGuestByCode, selectIdOfCode, updateGuestRow } from './edit-guest.queries.ts'
+import { selectEmailTaken } from './record-acts.queries.ts'
 import { selectActsOfGuest } from './review.queries.ts'
 
 type Change = Omit<Received<typeof call>['body'], 'business'>
@@ -62,20 +62,7 @@ export async function editGuest(
       ...(isCancelled || isRestored ? { untold: knowsOfIt(found) ? untold : null } : {}),
       updated_at: new Date(),
     })
-    await insertActs(trx, [
-      {
-        business_id: business,
-        event_id: event,
-        id: newId(),
-        guest_id: before.id,
-        kind: 'edit',
-        method: 'list',
-        outcome: 'done',
-        person_id: by,
-        at: new Date(),
-        details: JSON.stringify(changes),
-      },
-    ])
+    await insertEdit(trx, of, { id: newId(), guest_id: before.id, person_id: by, details: JSON.stringify(changes) })
     if (hasSeat(found) || isCancelled || isRestored) await passOnSeats({ trx, runtime }, of)
     await runtime.live.within(trx).toBusiness(business, 'guest.changed', { event })
   }

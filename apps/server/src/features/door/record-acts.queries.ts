@@ -1,6 +1,8 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { isOneOf } from '../../db/one-of.ts'
 import { preparedStatement } from '../../db/prepared-statement.ts'
 import type { Database, Db, Trx } from '../../tables.ts'
+import { doneBy, memberName } from './done-by.ts'
 
 interface Event {
   business: string
@@ -8,50 +10,107 @@ interface Event {
 }
 
 export type ActRow = Selectable<Database['door_act']> & { by: string }
-export type GuestRow = Awaited<ReturnType<typeof lockGuests>>[number]
+export type NewAct = Omit<Selectable<Database['door_act']>, (typeof RESOLVED)[number]>
 
 /** One batch of a device at a time: a repeated one finds what the first has written. */
 export async function lockDevice(trx: Trx, { business }: Event, device: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`door ${business} ${device}`}, 0))`.execute(trx)
 }
 
-export const selectDoorEvent = (db: Db, { business, event }: Event) =>
-  db
-    .selectFrom('event')
-    .select([
-      'check_in_mode',
-      'time_zone',
-      'capacity',
-      'guest_count',
-      'held_seats',
-      'is_published',
-      'over_at',
-      'deleted_at',
-    ])
-    .select(['cancelled_at'])
-    .select(['door_answers'])
-    .where('business_id', '=', business)
-    .where('id', '=', event)
-    .modifyEnd(preparedStatement)
-    .executeTakeFirst()
+export type DoorEvent = Pick<
+  Selectable<Database['event']>,
+  | 'check_in_mode'
+  | 'time_zone'
+  | 'capacity'
+  | 'guest_count'
+  | 'held_seats'
+  | 'is_published'
+  | 'over_at'
+  | 'deleted_at'
+  | 'cancelled_at'
+  | 'door_answers'
+>
+export type GuestRow = Pick<
+  Selectable<Database['guest']>,
+  | 'id'
+  | 'code'
+  | 'name'
+  | 'state'
+  | 'company'
+  | 'category_id'
+  | 'phone'
+  | 'days'
+  | 'participation_form'
+  | 'checked_in_at'
+  | 'left_at'
+  | 'gate'
+  | 'answers'
+  | 'steward'
+>
+interface Tickets {
+  codes: readonly string[]
+  ids: readonly string[]
+}
+
+const GUEST = sql.raw(`g.id, g.code, g.name, g.state, g.company, g.category_id, g.phone, g.days, g.participation_form,
+  g.checked_in_at, g.left_at, g.gate, g.answers, g.steward`)
 
 /** Always in the same order, so that two devices with the same guests do not wait for each other. */
-export const lockGuests = (
+const lockedGuests = ({ business, event }: Event, { codes, ids }: Tickets): RawBuilder<GuestRow> =>
+  sql<GuestRow>`select ${GUEST} from guest g where g.business_id = ${business} and g.event_id = ${event} and ${
+    ids.length === 0
+      ? isOneOf('g.code', codes)
+      : codes.length === 0
+        ? isOneOf('g.id', ids)
+        : sql`(${isOneOf('g.code', codes)} or ${isOneOf('g.id', ids)})`
+  } order by g.id for no key update`
+
+export const lockGuests = async (trx: Trx, event: Event, tickets: Tickets): Promise<GuestRow[]> =>
+  (await lockedGuests(event, tickets).execute(trx)).rows
+
+/** The event, the name of the member who asks, and the guests with these tickets, who are locked. */
+export async function openDoor(
   trx: Trx,
-  { business, event }: Event,
-  { codes, ids }: { codes: readonly string[]; ids: readonly string[] },
-) =>
-  trx
-    .selectFrom('guest as g')
-    .select(['g.id', 'g.code', 'g.name', 'g.state', 'g.company', 'g.category_id', 'g.phone', 'g.days'])
-    .select(['g.participation_form', 'g.checked_in_at', 'g.left_at', 'g.gate', 'g.answers', 'g.steward'])
-    .where('g.business_id', '=', business)
-    .where('g.event_id', '=', event)
-    .where(sql<boolean>`(g.code = any(${codes}::text[]) or g.id = any(${ids}::text[]))`)
-    .orderBy('g.id')
-    .forNoKeyUpdate()
-    .modifyEnd(preparedStatement)
-    .execute()
+  keeper: Event & { person: { id: string } | undefined },
+  tickets: Tickets,
+): Promise<{ event: DoorEvent; member: string; guests: GuestRow[] } | undefined> {
+  const { rows } = await sql<DoorEvent & { member: string } & (GuestRow | Record<keyof GuestRow, null>)>`
+    select e.check_in_mode, e.time_zone, e.capacity, e.guest_count, e.held_seats, e.is_published, e.over_at, e.deleted_at,
+      e.cancelled_at, e.door_answers, ${memberName} as member, ${GUEST}
+    from event e left join person p on p.id = ${keeper.person?.id ?? null}
+      left join lateral (${lockedGuests(keeper, tickets)}) g on true
+    where e.business_id = ${keeper.business} and e.id = ${keeper.event} ${preparedStatement}`.execute(trx)
+  const [first] = rows
+  return first && { event: first, member: first.member, guests: rows.filter((row) => row.id !== null) }
+}
+
+const NEW_ACT_COLUMNS = [
+  'business_id',
+  'event_id',
+  'id',
+  'guest_id',
+  'kind',
+  'method',
+  'outcome',
+  'reason',
+  'is_override',
+  'gate',
+  'person_id',
+  'steward',
+  'pin_id',
+  'device',
+  'seq',
+  'at',
+  'received_at',
+  'is_doubtful',
+  'ticket',
+  'details',
+  'undoes',
+  'undone_by',
+  'note',
+  'earlier',
+] as const satisfies readonly (keyof Database['door_act'])[]
+const RESOLVED = ['resolution', 'resolved_by', 'resolved_at', 'resolved_act'] as const
 
 /** What counts of these guests, what this device sent before under these numbers, and these acts themselves; read after locking. */
 export async function selectActs(
@@ -60,28 +119,34 @@ export async function selectActs(
   asked: { guests: readonly string[]; device: string; seqs: readonly number[]; ids: readonly string[] },
 ): Promise<ActRow[]> {
   const { rows } = await sql<ActRow>`
-    select a.*, coalesce(nullif(a.steward, ''), nullif(trim(concat_ws(' ', p.last_name, p.first_name)), ''), p.email, '') as by
-    from (
-      select * from door_act where business_id = ${business} and guest_id = any(${asked.guests}::text[])
-        and outcome = 'first' and undone_by is null
-      union
-      select * from door_act where business_id = ${business} and event_id = ${event} and device = ${asked.device}
-        and seq = any(${asked.seqs}::integer[])
-      union
-      select * from door_act where business_id = ${business} and event_id = ${event} and id = any(${asked.ids}::text[])
-    ) a left join person p on p.id = a.person_id
-    order by a.at, a.received_at, a.id`.execute(db)
+    select ${ACT}, ${doneBy('a')} as by
+    from door_act a
+      join (
+        select id from door_act
+        where business_id = ${business} and event_id = ${event} and device = ${asked.device} and ${isOneOf('seq', asked.seqs)}
+        ${
+          asked.guests.length === 0
+            ? NOTHING
+            : sql`
+          union select id from door_act
+          where business_id = ${business} and outcome = 'first' and undone_by is null and ${isOneOf('guest_id', asked.guests)}`
+        }
+        ${
+          asked.ids.length === 0
+            ? NOTHING
+            : sql`
+          union select id from door_act
+          where business_id = ${business} and event_id = ${event} and ${isOneOf('id', asked.ids)}`
+        }
+      ) f on f.id = a.id
+      left join person p on p.id = a.person_id
+    where a.business_id = ${business}
+    order by a.at, a.received_at, a.id ${preparedStatement}`.execute(db)
   return rows
 }
-
-export async function insertActs(trx: Trx, acts: readonly Insertable<Database['door_act']>[]): Promise<void> {
-  if (acts.length === 0) return
-  await trx
-    .insertInto('door_act')
-    .values([...acts])
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
+const ACT = sql.raw([...NEW_ACT_COLUMNS, ...RESOLVED].map((name) => `a.${name}`).join(', '))
+const NEW_ACT = sql.raw(NEW_ACT_COLUMNS.join(', '))
+const NOTHING = sql.raw('')
 
 export interface ActChange {
   id: string
@@ -91,15 +156,7 @@ export interface ActChange {
   earlier: string | null
 }
 
-export async function updateActs(trx: Trx, { business }: Event, changes: readonly ActChange[]): Promise<void> {
-  if (changes.length === 0) return
-  await sql`
-    update door_act a set outcome = c.outcome, reason = c.reason, undone_by = c.undone_by, earlier = c.earlier
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-      as c(id text, outcome text, reason text, undone_by text, earlier text)
-    where a.business_id = ${business} and a.id = c.id`.execute(trx)
-}
-
+/** The guest's own columns, which answer fast what the acts add up to. */
 export interface GuestChange {
   id: string
   state: string
@@ -111,20 +168,38 @@ export interface GuestChange {
   left_at: string | null
 }
 
-/** The guest's own columns, which answer fast what the acts add up to. */
-export async function updateGuestsAtDoor(
+/** All that happened, in one statement. An act that is there already stays as it is. */
+export async function writeActs(
   trx: Trx,
   { business }: Event,
-  changes: readonly GuestChange[],
+  {
+    added,
+    changed,
+    guests,
+  }: { added: readonly NewAct[]; changed: readonly ActChange[]; guests: readonly GuestChange[] },
 ): Promise<void> {
-  if (changes.length === 0) return
+  if (added.length + changed.length + guests.length === 0) return
   await sql`
-    update guest g set state = c.state, checked_in_at = c.checked_in_at, checked_in_how = c.how, checked_in_by = c.by,
-      steward = c.steward, gate = c.gate, left_at = c.left_at, updated_at = now()
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(id text, state text, checked_in_at timestamptz,
-      how text, by text, steward text, gate text, left_at timestamptz)
-    where g.business_id = ${business} and g.id = c.id`.execute(trx)
+    with corrected as (
+      update door_act a set outcome = c.outcome, reason = c.reason, undone_by = c.undone_by, earlier = c.earlier
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
+        as c(id text, outcome text, reason text, undone_by text, earlier text)
+      where a.business_id = ${business} and a.id = c.id
+    ), passed as (
+      update guest g set state = c.state, checked_in_at = c.checked_in_at, checked_in_how = c.how, checked_in_by = c.by,
+        steward = c.steward, gate = c.gate, left_at = c.left_at, updated_at = now()
+      from jsonb_to_recordset(${JSON.stringify(guests)}::jsonb) as c(id text, state text, checked_in_at timestamptz,
+        how text, by text, steward text, gate text, left_at timestamptz)
+      where g.business_id = ${business} and g.id = c.id
+    )
+    insert into door_act (${NEW_ACT})
+    select ${NEW_ACT} from jsonb_populate_recordset(null::door_act, ${JSON.stringify(added)}::jsonb)
+    where business_id = ${business}
+    on conflict do nothing ${preparedStatement}`.execute(trx)
 }
+
+export const updateActs = (trx: Trx, event: Event, changed: readonly ActChange[]): Promise<void> =>
+  writeActs(trx, event, { added: [], changed, guests: [] })
 
 /** Who made a PIN. */
 export const selectMaker = async (db: Db, { business, event }: Event, pin: string): Promise<string | undefined> =>

@@ -6,22 +6,13 @@ import type { Runtime } from '../../runtime.ts'
 import type { Trx } from '../../tables.ts'
 import { changeGuestCount } from '../event/event.public.ts'
 import { openCategorySeats, passOnSeats } from '../guest/guest.public.ts'
-import { nameOf } from '../staff/staff.service.ts'
 import { type Act, ActLedger } from './act-ledger.ts'
 import { decide } from './decide-act.ts'
-import { type Desk, type DoorEvent, type DoorKeeper, readTicket, timeOf, type Verdict } from './desk.ts'
+import { type Desk, type DoorKeeper, readTicket, timeOf, type Verdict } from './desk.ts'
 import { toDoorGuest } from './door-guest.ts'
 import { hashKeyOf } from './door-key.ts'
 import { lockDoorEvent, selectByIds } from './door.queries.ts'
-import {
-  insertActs,
-  lockDevice,
-  lockGuests,
-  selectActs,
-  selectDoorEvent,
-  updateActs,
-  updateGuestsAtDoor,
-} from './record-acts.queries.ts'
+import { type DoorEvent, lockDevice, openDoor, selectActs, writeActs } from './record-acts.queries.ts'
 import { mailWalkIns } from './walk-in.service.ts'
 
 /**
@@ -36,10 +27,8 @@ export async function recordActs(
 ): Promise<DoorResult[]> {
   const single = acts.length === 1 ? acts[0] : undefined
   if (!single || single.kind === 'walk-in' || single.kind === 'undo') await lockDevice(trx, keeper, device)
-  let event = await selectDoorEvent(trx, keeper)
-  if (!event) throw new AppError('CAN_NOT_SEE_EVENT')
-  const ledger = await openLedger(trx, keeper, { device, acts })
-  if (acts.some(changesSeats)) event = (await lockDoorEvent(trx, keeper)) ?? event
+  const { ledger, member, ...found } = await openLedger(trx, keeper, { device, acts })
+  const event = (acts.some(changesSeats) && (await lockDoorEvent(trx, keeper))) || found.event
   const desk: Desk = {
     trx,
     keeper,
@@ -50,7 +39,7 @@ export async function recordActs(
     categorySeats: acts.some(entersCategory) ? await openCategorySeats(trx, keeper) : undefined,
     now: new Date(),
     timeZone: event.time_zone ?? runtime.config.timeZone,
-    by: await nameOfKeeper(trx, keeper),
+    by: keeper.steward?.name ?? member,
     lang,
     toMail: [],
   }
@@ -74,13 +63,11 @@ export async function recordActs(
     const verdict = await decide(desk, act)
     done.push({ seq: act.seq, verdict, act: isKept(act, verdict) ? keep(desk, act, verdict) : undefined })
   }
-  await insertActs(trx, ledger.newActs())
-  await updateActs(trx, keeper, ledger.changedActs())
-  await updateGuestsAtDoor(trx, keeper, ledger.changedGuests())
+  await writeActs(trx, keeper, ledger.changes())
   if (desk.seats.taken !== 0) await changeGuestCount(trx, keeper.business, keeper.event, desk.seats.taken)
   if (desk.seats.taken < 0) await passOnSeats({ trx, runtime }, keeper)
   await mailWalkIns({ trx, runtime }, keeper, desk.toMail)
-  return toResults({ trx, runtime }, keeper, event, done)
+  return toResults(runtime, desk, done)
 }
 
 /** Those who wait are let in, walk-ins are added, or an undone walk-in frees its seat. */
@@ -88,15 +75,11 @@ const changesSeats = (act: DoorAct): boolean => act.kind === 'undo' || act.kind 
 
 const entersCategory = (act: DoorAct): boolean => act.kind === 'walk-in' && act.category !== null
 
-/** Only shown to a device that made two acts about one guest in the same request. */
-const nameOfKeeper = async (trx: Trx, { steward, person }: DoorKeeper): Promise<string> =>
-  steward?.name ?? (person ? nameOf(trx, person.id) : '')
-
 async function openLedger(
   trx: Trx,
   keeper: DoorKeeper,
   { device, acts }: { device: string; acts: readonly DoorAct[] },
-): Promise<ActLedger> {
+): Promise<{ ledger: ActLedger; event: DoorEvent; member: string }> {
   const tickets = acts.flatMap((act) => ('ticket' in act ? [readTicket(act.ticket)] : []))
   const undone = acts.flatMap((act) => (act.kind === 'undo' ? [act.undoes] : []))
   const asked = {
@@ -105,12 +88,13 @@ async function openLedger(
     ids: undone.filter((each) => typeof each === 'string'),
   }
   const targets = undone.length === 0 ? [] : await selectActs(trx, keeper, { ...asked, guests: [] })
-  const guests = await lockGuests(trx, keeper, {
+  const door = await openDoor(trx, keeper, {
     codes: tickets.flatMap(({ code }) => code ?? []),
     ids: [...tickets.flatMap(({ id }) => id ?? []), ...targets.flatMap(({ guest_id }) => guest_id ?? [])],
   })
-  const known = await selectActs(trx, keeper, { ...asked, guests: guests.map(({ id }) => id) })
-  return new ActLedger(guests, known)
+  if (!door) throw new AppError('CAN_NOT_SEE_EVENT')
+  const known = await selectActs(trx, keeper, { ...asked, guests: door.guests.map(({ id }) => id) })
+  return { ...door, ledger: new ActLedger(door.guests, known) }
 }
 
 /** What was only asked about an unknown ticket or a full event is not kept. */
@@ -159,15 +143,21 @@ function keep(desk: Desk, act: DoorAct, verdict: Verdict): Act {
 }
 
 async function toResults(
-  { trx, runtime }: { trx: Trx; runtime: Runtime },
-  keeper: DoorKeeper,
-  { door_answers }: DoorEvent,
+  { secret }: Pick<Runtime, 'secret'>,
+  { trx, keeper, ledger, event: { door_answers } }: Desk,
   done: readonly { seq: number; act: Act | undefined; verdict: Verdict }[],
 ): Promise<DoorResult[]> {
   const ids = [...new Set(done.flatMap(({ verdict }) => verdict.guest ?? []))]
-  const hashKey = hashKeyOf(runtime.secret, keeper.event)
-  const rows = ids.length === 0 ? [] : await selectByIds(trx, keeper, ids)
-  const guests = new Map(rows.map((row) => [row.id, toDoorGuest(row, hashKey, door_answers)]))
+  // Of an act that was sent before, the guest may not be among those of this request.
+  const others = ids.filter((id) => !ledger.guest(id))
+  const rows = new Map((others.length > 0 ? await selectByIds(trx, keeper, others) : []).map((row) => [row.id, row]))
+  const hashKey = hashKeyOf(secret, keeper.event)
+  const guests = new Map(
+    ids.flatMap((id) => {
+      const row = ledger.shown(id) ?? rows.get(id)
+      return row ? [[id, toDoorGuest(row, hashKey, door_answers)]] : []
+    }),
+  )
   return done.map(({ seq, act, verdict: { outcome, reason, guest, earlier } }) => ({
     seq,
     act: act?.id ?? null,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../tables.ts'
+import { doneBy } from './done-by.ts'
 import type { ActRow } from './record-acts.queries.ts'
 
 interface Event {
@@ -8,7 +9,6 @@ interface Event {
 }
 
 const REVIEWS_MAX = 5000
-const BY = sql<string>`coalesce(nullif(a.steward, ''), nullif(trim(concat_ws(' ', p.last_name, p.first_name)), ''), p.email, '')`
 
 /** Of `by` only, or of everybody. */
 export const selectReviews = (db: Db, event: Event, by: string | undefined, status: 'open' | 'resolved') =>
@@ -36,7 +36,7 @@ const acts = (db: Db, { business, event }: Event) =>
     .leftJoin('person as p', 'p.id', 'a.person_id')
     .leftJoin('person as r', 'r.id', 'a.resolved_by')
     .selectAll('a')
-    .select(BY.as('by'))
+    .select(doneBy('a').as('by'))
     .select(
       sql<string>`coalesce(nullif(trim(concat_ws(' ', r.last_name, r.first_name)), ''), r.email, '')`.as('resolver'),
     )

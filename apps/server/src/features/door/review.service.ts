@@ -13,7 +13,7 @@ import { toDoorGuest } from './door-guest.ts'
 import { hashKeyOf } from './door-key.ts'
 import { lockDoorEvent, selectByIds } from './door.queries.ts'
 import { reviewerOf } from './door.service.ts'
-import { insertActs, lockGuests, selectActs, updateActs, updateGuestsAtDoor } from './record-acts.queries.ts'
+import { lockGuests, selectActs, updateActs, writeActs } from './record-acts.queries.ts'
 import type { DoorKeeper } from './desk.ts'
 import { addWalkIn } from './walk-in.service.ts'
 import { lockAct, type ReviewRow, selectAct, selectReviews, updateResolution } from './review.queries.ts'
@@ -265,8 +265,6 @@ async function ledgerOf(trx: Trx, keeper: DoorKeeper, row: ReviewRow): Promise<A
 }
 
 async function write(trx: Trx, keeper: DoorKeeper, ledger: ActLedger, seats: number): Promise<void> {
-  await insertActs(trx, ledger.newActs())
-  await updateActs(trx, keeper, ledger.changedActs())
-  await updateGuestsAtDoor(trx, keeper, ledger.changedGuests())
+  await writeActs(trx, keeper, ledger.changes())
   if (seats !== 0) await changeGuestCount(trx, keeper.business, keeper.event, seats)
 }

@@ -286,7 +286,8 @@ export async function changeGuestCount(trx: Trx, business: string, id: string, c
 }
 
 export async function businessOfEvent(db: Db, id: string): Promise<string | undefined> {
-  return (await db.selectFrom('event').select('business_id').where('id', '=', id).executeTakeFirst())?.business_id
+  const event = db.selectFrom('event').select('business_id').where('id', '=', id)
+  return (await event.modifyEnd(preparedStatement).executeTakeFirst())?.business_id
 }
 
 /** An event that is not deleted, for whatever is done around it. */

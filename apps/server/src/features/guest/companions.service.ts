@@ -9,7 +9,7 @@ import { guestLink, type requireEvent } from '../event/event.public.ts'
 import { countExpectedMail } from '../mail/mail.public.ts'
 import { queueEventMail } from '../mail/mail.service.ts'
 import { qrPng } from '../qrcode/qrcode.service.ts'
-import { insertGuest, updateGuest } from './guest.queries.ts'
+import { insertGuest } from './guest.queries.ts'
 import type { Newcomer } from './seats/take-place.service.ts'
 import { selectStanding } from './seats/seats.queries.ts'
 import { ticketTopic } from './ticket-topic.ts'
@@ -64,6 +64,12 @@ export async function addCompanions(
   const business = event.business_id
   const added: Newcomer[] = []
   for (const [index, { id, name, email, qrCode }] of companions.entries()) {
+    const to = email || own
+    const mayWrite = event.organiser_confirmed && event.sends_tickets
+    // One topic for each of them: several tickets may go to one address.
+    const topic = `${ticketTopic(event.id)} ${index}`
+    const permit = mayWrite ? await countExpectedMail(trx, runtime, { to, topic, order: 'ticket' }) : undefined
+    const mailId = permit ? newId() : null
     const code = await insertGuest(trx, {
       business_id: business,
       event_id: event.id,
@@ -76,7 +82,7 @@ export async function addCompanions(
       qr_code: qrCode,
       state,
       registered_by: leader,
-      mail_id: null,
+      mail_id: mailId,
       checked_in_at: null,
       checked_in_how: null,
       checked_in_by: null,
@@ -86,14 +92,8 @@ export async function addCompanions(
       throw new AppError('request.validation', {}, [
         { field: `companionList.${index}.email`, code: 'companion_registered', values: { name } },
       ])
-    const to = email || own
-    const mayWrite = event.organiser_confirmed && event.sends_tickets
-    // One topic for each of them: several tickets may go to one address.
-    const topic = `${ticketTopic(event.id)} ${index}`
-    const permit = mayWrite ? await countExpectedMail(trx, runtime, { to, topic, order: 'ticket' }) : undefined
     const mail = { business, event: event.id, guest: id, message: 'ticket', to, lang } as const
-    const mailId = permit ? await queueEventMail(trx, runtime, mail, permit) : null
-    if (mailId) await updateGuest(trx, business, id, { mail_id: mailId })
+    if (permit && mailId) await queueEventMail(trx, runtime, mail, permit, mailId)
     added.push({ id, mailId })
   }
   return added

@@ -28,7 +28,7 @@ export async function selectArrival(db: Db, id: string, person: string | undefin
       left join staff s on s.business_id = g.business_id and s.person_id = ${person ?? null}
       left join person p on p.id = case when g.checked_in_at is null then s.person_id else g.checked_in_by end
     where g.id = ${id}
-  `.execute(db)
+    ${preparedStatement}`.execute(db)
   return rows[0]
 }
 

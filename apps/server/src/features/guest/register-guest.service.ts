@@ -19,7 +19,7 @@ import { roleIn, rolesWith } from '../staff/staff.service.ts'
 import { claimAnswerFiles, withFileNames } from './answer-file/answer-file.service.ts'
 import { companyOf } from './company-of.ts'
 import { ticketTopic } from './ticket-topic.ts'
-import { insertGuest, selectGuestsByEmail, updateGuest } from './guest.queries.ts'
+import { insertGuest, selectGuestsByEmail } from './guest.queries.ts'
 import { readGuestPhone } from './guest-phone.ts'
 
 import { withdrawKey } from './withdraw-key.ts'
@@ -126,6 +126,7 @@ export async function registerGuest(
   const permit = await ticketPermit(trx, runtime, { prepared, person: who.person })
   const qrCode = `data:image/png;base64,${code.toString('base64')}`
   if (agreed) await keepConsentText(trx, event, agreed)
+  const mailId = permit ? newId() : null
   const hoped: GuestStanding = event.needs_approval && !isWalkIn ? 'pending' : 'registered'
   const ticketCode = await insertGuest(trx, {
     ...fixed,
@@ -142,7 +143,7 @@ export async function registerGuest(
     company: companyOf(addFormRegister),
     state: hoped,
     ...(agreed ? { consent_id: agreed.id, consented_at: new Date(), wants_news: agreed.wantsNews } : {}),
-    mail_id: null,
+    mail_id: mailId,
     checked_in_at: null,
     checked_in_how: null,
     checked_in_by: null,
@@ -151,8 +152,7 @@ export async function registerGuest(
   if (!ticketCode) throw new AppError('ALREADY_EXITS_ACCOUNT')
   await claimAnswerFiles(trx, event, id, addFormRegister)
   const mail = { business, event: event.id, guest: id, message: 'ticket', to: email, lang: who.lang } as const
-  const mailId = permit ? await queueEventMail(trx, runtime, mail, permit) : null
-  if (mailId) await updateGuest(trx, business, id, { mail_id: mailId })
+  if (permit && mailId) await queueEventMail(trx, runtime, mail, permit, mailId)
   if (event.meet_id !== '') await queueAttendeeSync(trx, runtime, business, event.id)
   const pushes = isWalkIn
     ? []

@@ -6,7 +6,14 @@ import { newId } from '../../db/id.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Db, Trx } from '../../tables.ts'
 import { MAIL_QUEUE, type MailPermit } from './mail.public.ts'
-import { claimSlots, insertMails, updateFailedMails, updateMailMessage, upsertPace } from './mail.queries.ts'
+import {
+  claimSlots,
+  insertMail,
+  insertMails,
+  updateFailedMails,
+  updateMailMessage,
+  upsertPace,
+} from './mail.queries.ts'
 import type { MailAttachment } from './mail.table.ts'
 import { senderName } from './sender-name.ts'
 
@@ -49,9 +56,9 @@ export async function queueEventMail(
   { jobs }: Pick<Runtime, 'jobs'>,
   mail: EventMail,
   permit: MailPermit,
+  id = newId(),
 ): Promise<string> {
-  const id = newId()
-  await insertMails(trx, [rowOf(id, mail, permit)])
+  await insertMail(trx, rowOf(id, mail, permit))
   const { priority, waits } = permit
   const startAfter = waits?.until ?? mail.notBefore
   await jobs.send(trx, MAIL_QUEUE, { id }, { priority, ...(startAfter ? { startAfter } : {}) })
@@ -71,17 +78,15 @@ export async function queueWrittenMail(
   permit: MailPermit,
 ): Promise<void> {
   const id = newId()
-  await insertMails(trx, [
-    {
-      ...rowOf(id, mail, permit),
-      subject,
-      html,
-      text,
-      attachments: JSON.stringify(attachments),
-      from_name: senderName(fromName, mail.lang),
-      reply_to: replyTo,
-    },
-  ])
+  await insertMail(trx, {
+    ...rowOf(id, mail, permit),
+    subject,
+    html,
+    text,
+    attachments: JSON.stringify(attachments),
+    from_name: senderName(fromName, mail.lang),
+    reply_to: replyTo,
+  })
   await jobs.send(trx, MAIL_QUEUE, { id }, { priority: permit.priority })
 }
 

@@ -266,7 +266,12 @@ export function createDoorEngine(session: DoorSession): DoorEngine {
     const askedAt = Date.now()
     const patience = cursor === undefined ? ASK_WITHOUT_LIST_MS : ASK_MS
     try {
-      const answer = await postActs(session, [{ seq, act }], device, AbortSignal.timeout(patience))
+      const answer = await postActs(
+        { ...session, business: state.door?.business },
+        [{ seq, act }],
+        device,
+        AbortSignal.timeout(patience),
+      )
       answered(askedAt, answer.serverTime)
       const [result] = answer.results
       if (!result) return { asked: seq }
