@@ -56,14 +56,14 @@ const GUEST = sql.raw(`g.id, g.code, g.name, g.state, g.company, g.category_id, 
   g.checked_in_at, g.left_at, g.gate, g.answers, g.steward`)
 
 /** Always in the same order, so that two devices with the same guests do not wait for each other. */
-const lockedGuests = ({ business, event }: Event, { codes, ids }: Tickets): RawBuilder<GuestRow> =>
-  sql<GuestRow>`select ${GUEST} from guest g where g.business_id = ${business} and g.event_id = ${event} and ${
-    ids.length === 0
-      ? isOneOf('g.code', codes)
-      : codes.length === 0
-        ? isOneOf('g.id', ids)
-        : sql`(${isOneOf('g.code', codes)} or ${isOneOf('g.id', ids)})`
-  } order by g.id for no key update`
+function lockedGuests({ business, event }: Event, { codes, ids }: Tickets): RawBuilder<GuestRow> {
+  const byCode = codes.length > 0 ? [isOneOf('g.code', codes)] : []
+  const byId = ids.length > 0 || codes.length === 0 ? [isOneOf('g.id', ids)] : []
+  return sql<GuestRow>`
+    select ${GUEST} from guest g
+    where g.business_id = ${business} and g.event_id = ${event} and (${sql.join([...byCode, ...byId], sql` or `)})
+    order by g.id for no key update`
+}
 
 export const lockGuests = async (trx: Trx, event: Event, tickets: Tickets): Promise<GuestRow[]> =>
   (await lockedGuests(event, tickets).execute(trx)).rows
@@ -118,35 +118,24 @@ export async function selectActs(
   { business, event }: Event,
   asked: { guests: readonly string[]; device: string; seqs: readonly number[]; ids: readonly string[] },
 ): Promise<ActRow[]> {
+  const acts = sql`select id from door_act where business_id = ${business} and`
+  const { guests, device, seqs, ids } = asked
+  const found = [
+    sql`${acts} event_id = ${event} and device = ${device} and ${isOneOf('seq', seqs)}`,
+    ...(guests.length > 0
+      ? [sql`${acts} ${isOneOf('guest_id', guests)} and outcome = 'first' and undone_by is null`]
+      : []),
+    ...(ids.length > 0 ? [sql`${acts} event_id = ${event} and ${isOneOf('id', ids)}`] : []),
+  ]
   const { rows } = await sql<ActRow>`
     select ${ACT}, ${doneBy('a')} as by
-    from door_act a
-      join (
-        select id from door_act
-        where business_id = ${business} and event_id = ${event} and device = ${asked.device} and ${isOneOf('seq', asked.seqs)}
-        ${
-          asked.guests.length === 0
-            ? NOTHING
-            : sql`
-          union select id from door_act
-          where business_id = ${business} and outcome = 'first' and undone_by is null and ${isOneOf('guest_id', asked.guests)}`
-        }
-        ${
-          asked.ids.length === 0
-            ? NOTHING
-            : sql`
-          union select id from door_act
-          where business_id = ${business} and event_id = ${event} and ${isOneOf('id', asked.ids)}`
-        }
-      ) f on f.id = a.id
-      left join person p on p.id = a.person_id
+    from door_act a join (${sql.join(found, sql` union `)}) f on f.id = a.id left join person p on p.id = a.person_id
     where a.business_id = ${business}
     order by a.at, a.received_at, a.id ${preparedStatement}`.execute(db)
   return rows
 }
 const ACT = sql.raw([...NEW_ACT_COLUMNS, ...RESOLVED].map((name) => `a.${name}`).join(', '))
 const NEW_ACT = sql.raw(NEW_ACT_COLUMNS.join(', '))
-const NOTHING = sql.raw('')
 
 export interface ActChange {
   id: string
