@@ -22,7 +22,7 @@ export interface World {
   caller: Caller
   asset: { id: string; hidden: string; name: string; document: string; deleted: string }
   check: { open: string; completed: string; decided: string; closed: string }
-  event: { running: string; draft: string; guest: string; title: string }
+  event: { running: string; draft: string; guest: string; title: string; coming: { id: string; guest: string } }
   member: string
   invitation: string
 }
@@ -227,7 +227,13 @@ async function addEvents(server: OwnServer, workspace: Workspace) {
     required: field.required || field.name === 'address',
   }))
   await send(caller, 'PATCH', `/event-service/events/${running}`, { requiredRegister })
-  return { running, draft, guest, title: EVENT }
+  return { running, draft, guest, title: EVENT, coming: await addComing(server, workspace) }
+}
+
+/** An event that has not begun: its guests may still change what they said. */
+async function addComing(server: OwnServer, workspace: Workspace) {
+  const id = await seedEvent(server, workspace, { title: 'Hội nghị khách hàng cuối năm', start: 240, published: true })
+  return { id, guest: await seedGuest(server, workspace, id, { name: 'Đặng Hồng Hạnh', email: 'hanh@example.com' }) }
 }
 
 /** Gates, categories, and a ticket nobody knows. */
@@ -285,6 +291,6 @@ export async function askAboutData({ server, workspace, event }: World): Promise
     .execute()
 }
 
-/** The ticket of the seeded guest by its personal link. */
-export const ownTicket = ({ server, workspace, event }: World): string =>
-  `/${workspace.url}/checkin-event/${event.running}?userid=${event.guest}&key=${withdrawKey(server.runtime.secret, event.guest)}`
+/** The ticket for the coming event by its personal link. */
+export const ownTicket = ({ server, workspace, event: { coming } }: World): string =>
+  `/${workspace.url}/checkin-event/${coming.id}?userid=${coming.guest}&key=${withdrawKey(server.runtime.secret, coming.guest)}`

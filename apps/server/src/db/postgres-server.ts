@@ -61,6 +61,8 @@ export function spawnServer({ binaries, data, sockets, runAs, durable }: ServerO
     unix_socket_directories: sockets,
     unix_socket_permissions: '0700',
     max_connections: '200',
+    // Plans made while a table was empty are made anew soon after somebody has filled it.
+    autovacuum_naptime: '15s',
     shared_buffers: durable ? `${sharedBuffersMb}MB` : '128MB',
     random_page_cost: '1.1',
     // Counting a hundred thousand search matches needs more than the default 4 MB.

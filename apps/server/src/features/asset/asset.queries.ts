@@ -24,7 +24,10 @@ export interface AssetWithNames extends Omit<AssetRow, 'created_at' | 'updated_a
   custody_is_waiting: boolean | null
 }
 
-/** Columns and joins of `AssetWithNames`, for an asset `a`, shared by lists and details. */
+/**
+ * Columns and joins of `AssetWithNames`, for an asset `a`, shared by lists and details. Who has it is looked up asset by asset:
+ * a plan made while nobody had anything would go on reading all custodies.
+ */
 export const ASSET_WITH_NAMES_COLUMNS = `
   ${ASSET_COLUMNS.map((column) => `a.${column}`).join(', ')},
   c.name as category_name,
@@ -38,7 +41,9 @@ export const ASSET_WITH_NAMES_JOINS = `
   left join location l on l.business_id = a.business_id and l.id = a.location_id
   left join person p on p.id = a.holder_id
   left join holder h on h.business_id = a.business_id and h.id = a.outside_holder_id
-  left join custody k on k.business_id = a.business_id and k.asset_id = a.id and k.ended_at is null
+  left join lateral (
+    select * from custody where business_id = a.business_id and asset_id = a.id and ended_at is null limit 1
+  ) k on true
   left join handover w on w.business_id = k.business_id and w.id = k.handover_id`
 
 export async function selectAsset(db: Db, business: string, id: string): Promise<AssetWithNames | undefined> {

@@ -116,7 +116,8 @@ export async function updateRows(
       ${outcomes.map(({ reason }) => reason)}::text[], ${outcomes.map(({ written }) => json(written?.before))}::text[],
       ${outcomes.map(({ written }) => json(written?.after))}::text[]
     ) as o (position, state, reason, before, after)
-    where r.business_id = ${business} and r.batch_id = ${batch} and r.position = o.position`.execute(trx)
+    where r.business_id = ${business} and r.batch_id = ${batch} and r.position = o.position
+      and r.position = any(${outcomes.map(({ position }) => position)}::int[])`.execute(trx)
 }
 
 const withPerson = (db: Db, business: string) =>
