@@ -24,6 +24,16 @@ export const inventoryStops: readonly Stop[] = [
     desktopOnly: true,
   },
   {
+    name: 'a planned check',
+    shows: ['features/inventory/plan/plan-fields.tsx'],
+    open: async ({ page, words }) => {
+      await press(page, words.inventory.add)
+      await press(page, words.inventory.create.plan)
+    },
+    sees: ({ page, words }) => page.getByLabel(words.stocktake.plan.blind),
+    float: true,
+  },
+  {
     name: 'a check to be made, with what is missing',
     shows: ['features/inventory/list/create-inventory-dialog.tsx'],
     open: async ({ page, words }) => {
@@ -34,13 +44,6 @@ export const inventoryStops: readonly Stop[] = [
     sees: ({ page, words }) => page.getByRole('dialog', { name: words.inventory.create.title }),
     float: true,
     stays: true,
-  },
-  {
-    name: 'a planned check',
-    shows: ['features/inventory/plan/plan-fields.tsx'],
-    open: ({ page, words }) => press(page, words.inventory.create.plan),
-    sees: ({ page, words }) => page.getByLabel(words.stocktake.plan.blind),
-    float: true,
   },
   {
     name: 'no checks yet',

@@ -2,6 +2,7 @@ import type vn from '../vn/phone.ts'
 
 const phone: typeof vn = {
   me: {
+    pages: 'Pages',
     profile: 'Profile and security',
     language: 'Language',
     help: 'Help and guides',
@@ -44,6 +45,7 @@ const phone: typeof vn = {
     status: 'Status',
     place: 'Location',
     noPlace: 'No location yet',
+    holder: 'Holder',
     holds: 'holds it',
     holdsUntil: 'holds it · back by {{date}}',
     mine: 'You hold it',

@@ -1,6 +1,7 @@
 /** What people do with a phone in their hand: finding by a label, moving, and working without a network. */
 const phone = {
   me: {
+    pages: 'Các trang',
     profile: 'Hồ sơ và bảo mật',
     language: 'Ngôn ngữ',
     help: 'Trợ giúp và hướng dẫn',
@@ -43,6 +44,7 @@ const phone = {
     status: 'Trạng thái',
     place: 'Vị trí',
     noPlace: 'Chưa có vị trí',
+    holder: 'Người giữ',
     holds: 'đang giữ',
     holdsUntil: 'đang giữ · trả trước {{date}}',
     mine: 'Bạn đang giữ',

@@ -108,14 +108,14 @@ const OWN_ICONS: Partial<Record<WorkspacePage, LucideIcon>> = {
 
 /** Every page of the workspace, as in the sidebar of larger screens. */
 function Pages({ url }: { url: string }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('phone')
   const { role } = useEnterprise()
   const nameOf = usePageName()
   const pages = useSidebarEntries(role).flatMap((entry) =>
     isSection(entry) ? entry.pages.map((page) => ({ page, icon: OWN_ICONS[page] ?? entry.icon })) : [entry],
   )
   return (
-    <nav aria-label={t('navigation')} className={`box ${classes['rows']}`}>
+    <nav aria-label={t('me.pages')} className={`box ${classes['rows']}`}>
       {pages.map(({ page, icon }) => (
         <Link key={page} to={workspacePath(page, url)} className={ROW}>
           <Words icon={icon}>{nameOf(page)}</Words>

@@ -99,7 +99,7 @@ function Fields({ business, edited: { from, isNew }, dialog, onSaved }: FieldsPr
     />
   )
   return (
-    <DialogForm dialog={dialog} {...state} dirty={state.dirty || isNew} action={t('template.save')} onSubmit={save}>
+    <DialogForm dialog={dialog} {...state} action={t('template.save')} onSubmit={save}>
       <TextInput
         label={t('template.name')}
         placeholder={t('template.namePlaceholder')}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import type { Asset } from '@nine/contract/asset/asset'
 import type { Enterprise } from '@nine/contract/business/business'
 import { useQuery } from '@tanstack/react-query'
@@ -88,22 +88,21 @@ function Facts({ asset }: { asset: Asset }) {
           {asset.location.name || t('scan.noPlace')}
         </dd>
       </div>
-      <div className={`row gap-5 whole-row ${classes['whole']}`}>
+      <div className={`whole-row ${classes['whole']}`}>
+        <VisuallyHidden component="dt">{t('scan.holder')}</VisuallyHidden>
         {holder ? (
-          <>
+          <dd className="row gap-5 flush">
             <PersonAvatar name={holder.name} photo={holder.photo} size={40} />
-            <dt className="column grow slim">
+            <span className="column grow slim">
               <span className="truncate strong">{isMine ? t('scan.mine') : holder.name}</span>
               <span className="text-s muted">
                 {due ? t('scan.holdsUntil', { date: formatDay(due) }) : !isMine && t('scan.holds')}
               </span>
-            </dt>
-            <dd className="flush">
-              <DueChip custody={asset.custody} />
-            </dd>
-          </>
+            </span>
+            <DueChip custody={asset.custody} />
+          </dd>
         ) : (
-          <dt className="soft">{t('scan.nobody')}</dt>
+          <dd className="soft flush">{t('scan.nobody')}</dd>
         )}
       </div>
     </dl>
