@@ -144,8 +144,8 @@ export const BATCH_MUTANTS = [
     ['(deleted_at ? [id] : [])', '[id]', 'is emptied by owners for good'],
   ),
   ...mutantsOf(`${FEATURES}/asset/trash/trash.queries.ts`, TRASH_TEST, [
-    `(purge_at < now() or purge_at is null and deleted_at < now() - interval '30 days')`,
-    'true',
+    'where deleted_at is not null and purge_at < now()',
+    'where deleted_at is not null',
     'is emptied every night of what has been there for 30 days',
   ]),
 ]

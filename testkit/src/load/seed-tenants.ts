@@ -35,7 +35,7 @@ const FILE = 200_000
 const LINES = 2000
 
 const peopleOf = ({ assets }: Tenant): number => (assets < LARGE ? 4 : 20)
-const nodesOf = ({ assets }: Tenant): number => (assets < LARGE ? 20 : 100)
+const nodesOf = ({ assets }: Tenant): number => (assets < LARGE ? 10 : 100)
 const tokenOf = ({ number }: Tenant): string => number.toString(16).padStart(64, '0')
 
 /** Sizes as they are found in life: a few large ones and very many small ones, together so many assets. */
@@ -154,21 +154,21 @@ const AROUND = [
   `insert into reminder_day (person_id, day) select id, current_date - day from member, generate_series(1, 20, 3) day`,
   `insert into notification (id, person_id, business_id, type, payload, read_at, created_at)
      select pg_temp.id_of('notification ' || number || ' ' || m.n, k), id, business, 'reminder.return', '{"count":"1"}',
-       case when k % 3 > 0 then now() - k * interval '3 days' end, now() - k * interval '4 days'
-     from member m, generate_series(1, 20) k`,
+       case when k % 3 > 0 then now() - k * interval '10 days' end, now() - k * interval '11 days'
+     from member m, generate_series(1, 6) k`,
   nodes('category', `, 'DM-' || n`),
   nodes('location', ''),
   `insert into event (business_id, id, title, search_text, start_at, end_at, enable_end, over_at, is_published, published_at, guest_count, created_by, updated_by)
-     select t.id, pg_temp.id_of('event ' || t.number, n), 'Ngày hội ' || n, 'ngay hoi ' || n, at, at + interval '4 hours', true, at + interval '4 hours', true, at, 10, p, p
+     select t.id, pg_temp.id_of('event ' || t.number, n), 'Ngày hội ' || n, 'ngay hoi ' || n, at, at + interval '4 hours', true, at + interval '4 hours', true, at, 5, p, p
      from tenant t, (values (0, now() - interval '90 days'), (1, now() + interval '50 days')) e(n, at),
        lateral (select pg_temp.id_of('person ' || t.number, 0) as p) who`,
   `insert into guest (business_id, id, event_id, name, email, search_text, code, created_at)
      select t.id, pg_temp.id_of('guest ' || t.number || ' ' || e, n), pg_temp.id_of('event ' || t.number, e), 'Khách ' || n,
        'khach' || n || '@example.com', 'khach ' || n, 'KH' || translate(lpad(n::text, 6, '2'), '01', 'AB'), now() - interval '91 days'
-     from tenant t, generate_series(0, 1) e, generate_series(2, 11) n`,
+     from tenant t, generate_series(0, 1) e, generate_series(2, 6) n`,
   `insert into mail (id, to_address, subject, html, text, state, created_at, sent_at, kind, business_id)
-     select pg_temp.id_of('mail ' || t.number, n), 'khach@example.com', 'Vé', '', '', 'sent', now() - n * interval '3 days', now() - n * interval '3 days', 'expected', t.id
-     from tenant t, generate_series(1, 20) n`,
+     select pg_temp.id_of('mail ' || t.number, n), 'khach@example.com', 'Vé', '', '', 'sent', now() - n * interval '9 days', now() - n * interval '9 days', 'expected', t.id
+     from tenant t, generate_series(1, 6) n`,
 ]
 
 /** Custody of everything that is held, some of it due back about now, and one plan of maintenance. */

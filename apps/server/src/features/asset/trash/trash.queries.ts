@@ -118,7 +118,7 @@ export async function selectExpired(db: Db, limit: number): Promise<{ business: 
   const { rows } = await sql<{ business: string; ids: string[] }>`
     with expired as (
       select business_id, id from asset
-      where deleted_at is not null and (purge_at < now() or purge_at is null and deleted_at < now() - interval '30 days')
+      where deleted_at is not null and purge_at < now()
       limit ${sql.lit(limit)}
     )
     select business_id as business, array_agg(id) as ids from expired group by 1 order by 1 limit 1`.execute(db)
