@@ -91,8 +91,9 @@ export async function eraseTraces(trx: Trx, business: string, event: string): Pr
     update door_act set ticket = '', note = '', details = null
     where business_id = ${business} and event_id = ${event} and guest_id is null`.execute(trx)
   await sql`
-    delete from notification n using event e
+    delete from notification n using event e, staff s
     where e.business_id = ${business} and e.id = ${event} and n.business_id = e.business_id
+      and s.business_id = e.business_id and n.person_id = s.person_id
       and n.type = 'user-event.join-requested' and n.payload ->> 'eventTitle' = e.title and n.created_at < e.over_at`.execute(
     trx,
   )
