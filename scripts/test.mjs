@@ -59,7 +59,8 @@ async function unitTests() {
 
 async function browserTests() {
   const report = join(reports, 'playwright.json')
-  const env = { CHROMIUM: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  // Node reads TypeScript by itself, without compiling it first.
+  const env = { CHROMIUM: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report, PW_DISABLE_TS_ESM: '1' }
   const code = await run('playwright', ['test', '--reporter=list,json'], env)
   const { stats } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { stats: undefined }
   add(code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected, stats?.skipped)
