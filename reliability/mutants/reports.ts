@@ -20,7 +20,17 @@ export const REPORT_MUTANTS = [
       'from asset where ${business} is not null and deleted_at is null and id > ${after}',
       'are for managers of the enterprise only',
     ],
+    [
+      `and h.content->>'form' = \${sql.lit(BOOKING_FORM)}`,
+      '',
+      'name the form by which an asset came into the books, not minutes of who had it later',
+    ],
   ),
+  ...mutantsOf(`${FEATURES}/dashboard/dashboard.service.ts`, `${FEATURES}/dashboard/dashboard.test.ts`, [
+    `allows(role, 'custody.hand-over') ? (['paper'] as const) : []`,
+    `role ? (['paper'] as const) : []`,
+    'tells what was done lately, and of hand-overs only managers',
+  ]),
   ...mutantsOf(`${REPORT}/report.service.ts`, TEST, [
     `if (!asset) throw new AppError('asset.not_found')`,
     `if (!asset) throw new Error('no asset')`,

@@ -53,6 +53,7 @@ import * as importPhoto from '../src/features/import/photos/import-photo.queries
 import * as plannedRow from '../src/features/import/planned-row.queries.ts'
 import * as importRowList from '../src/features/import/row-list.queries.ts'
 import { lockMediaOfBusiness } from '../src/features/media/media.queries.ts'
+import { selectActivities } from '../src/features/dashboard/activity.queries.ts'
 import * as dashboard from '../src/features/dashboard/dashboard.queries.ts'
 import { countByView } from '../src/features/event/event.queries.ts'
 import { selectTemplates } from '../src/features/event-template/event-template.queries.ts'
@@ -320,6 +321,9 @@ async function runCareStatements(trx: Trx): Promise<void> {
   await dashboard.selectWarrantyEnds(trx, BUSINESS, days)
   await dashboard.selectWaiting(trx, BUSINESS)
   await dashboard.selectOverdue(trx, BUSINESS, days.today)
+  await dashboard.selectValueToday(trx, BUSINESS, days.today)
+  const kinds = ['asset', 'paper', 'batch', 'maintenance', 'stocktake'] as const
+  await selectActivities(trx, BUSINESS, { kinds, limit: 1 })
 }
 
 async function runReportStatements(trx: Trx): Promise<void> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Id, OfBusiness } from './fields.ts'
+import { Id, limitOf, OfBusiness } from './fields.ts'
 
 /** Most inventory checks the dashboard lists. */
 export const RECENT_INVENTORIES = 5
@@ -112,6 +112,52 @@ export const getAssetsByUser = call({
   envelope: 'result',
   query: OfBusiness,
   output: z.object({ users: z.array(HolderShare), unassigned: z.int() }),
+})
+
+/** What the assets in the books were bought for and are worth today, in dong; what is lost or disposed of is worth nothing. */
+export const ValueToday = z.object({ price: z.number(), value: z.number() })
+export type ValueToday = z.infer<typeof ValueToday>
+
+export const getValueToday = call({
+  method: 'GET',
+  path: '/api/dashboard/value-today',
+  summary: 'What all assets of an enterprise are worth today',
+  access: 'dashboard.read',
+  envelope: 'result',
+  query: OfBusiness,
+  output: ValueToday,
+})
+
+const ACTIVITIES_SHOWN = 6
+const ACTIVITY_KINDS = ['asset', 'handover', 'return', 'batch', 'maintenance', 'stocktake'] as const
+
+/** Something that was done lately. */
+export const Activity = z.object({
+  kind: z.enum(ACTIVITY_KINDS),
+  _id: Id,
+  at: z.string(),
+  by: z.object({ name: z.string(), photo: z.string().nullable() }),
+  /** Name of the first asset or of the stocktake, or what a batch did. */
+  subject: z.string(),
+  /** How many assets. */
+  count: z.int(),
+  /** Of minutes. */
+  number: z.string(),
+  /** Who received or returned, or what a batch set. */
+  whom: z.string(),
+  /** Maintenance or a stocktake that is over; a batch that takes another one back. */
+  isOver: z.boolean(),
+})
+export type Activity = z.infer<typeof Activity>
+
+export const listActivities = call({
+  method: 'GET',
+  path: '/api/dashboard/activity',
+  summary: 'What was done lately, the newest first; of hand-overs and batches only managers hear',
+  access: 'dashboard.read',
+  envelope: 'result',
+  query: OfBusiness.extend({ limit: limitOf(ACTIVITIES_SHOWN, 20) }),
+  output: z.array(Activity),
 })
 
 /** What a new enterprise is set up with, in the order it is proposed; any order will do. */

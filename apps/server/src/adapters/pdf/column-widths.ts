@@ -1,8 +1,8 @@
 import type { Column } from './pdf-document.ts'
-import { type Faces, widthOf } from './text-layout.ts'
+import { type Faces, partsOf, widthOf } from './text-layout.ts'
 
 /**
- * Of the paper: a word that needs more than this is broken. And of its share what a column keeps to be written in by hand.
+ * Of the paper: a word that needs more than this is parted. And of its share what a column keeps to be written in by hand.
  * Where that does not fit, the next.
  */
 const LEAST: readonly { word: number; empty: number }[] = [
@@ -33,14 +33,15 @@ export function columnWidths({ columns, rows, inner, faces, size, padding }: Fit
   const around = 2 * padding + 0.5
   const wide = (text: string) => widthOf(text, faces.bold) * size + around
   const words = columns.map(({ title }, index) =>
-    [...new Set([title, ...rows.map((texts) => texts[index] ?? '')].flatMap((text) => text.split(/\s+/)))].map(wide),
+    [...new Set([title, ...rows.map((texts) => texts[index] ?? '')].flatMap((text) => text.split(/\s+/)))].map(
+      (word) => ({ whole: wide(word), parts: partsOf(word).map(wide) }),
+    ),
   )
   const needs = LEAST.map(({ word, empty }) =>
     columns.map(({ share }, index) =>
-      (words[index] ?? []).reduce(
-        (widest, width) => (width <= inner * word ? Math.max(widest, width) : widest),
-        Math.max(around, (share / all) * inner * empty),
-      ),
+      (words[index] ?? [])
+        .flatMap(({ whole, parts }) => (whole <= inner * word ? whole : parts.filter((part) => part <= inner * word)))
+        .reduce((widest, width) => Math.max(widest, width), Math.max(around, (share / all) * inner * empty)),
     ),
   ).find((widths) => sum(widths) <= inner)
   if (!needs) return columns.map((column) => (column.share / all) * inner)

@@ -50,6 +50,32 @@ describe('a drawn document', () => {
     }
   })
 
+  it('strikes through what is left empty of a table', async () => {
+    const rowsOf = async (...rows: string[][]) => (await pagesOf([{ kind: 'table', columns, rows }]))[0] ?? ''
+    /** Lines that are neither level nor upright. */
+    const slanted = (page: string) =>
+      [...page.matchAll(/([\d.]+) ([\d.]+) m ([\d.]+) ([\d.]+) l S/g)].filter(
+        ([, x1, y1, x2, y2]) => x1 !== x2 && y1 !== y2,
+      )
+    expect(slanted(await rowsOf(['TS-1', '', '']))).toHaveLength(0)
+    expect(slanted(await rowsOf(['TS-1', '', ''], ['', '', '']))).toHaveLength(1)
+  })
+
+  it('begins all hints and names of signers on one line, also where a title takes two', async () => {
+    const hint = '(Ký)'
+    const some = ['NGƯỜI LẬP', 'NGƯỜI ĐẠI DIỆN THEO PHÁP LUẬT CỦA DOANH NGHIỆP VÀ NHỮNG NGƯỜI KHÁC'].map((title) => ({
+      title,
+      hint,
+      name: 'Châu',
+    }))
+    const [page = ''] = await pagesOf([{ kind: 'signers', signers: some }])
+    const heights = (size: string) =>
+      new Set([...page.matchAll(new RegExp(`${size} Tf [\\d.]+ ([\\d.]+) Td`, 'g'))].map(([, y]) => y))
+    // The title that takes two lines, the one that takes one, and the names.
+    expect(heights('bold 10.5').size).toBe(3)
+    expect(heights('italic 9').size).toBe(1)
+  })
+
   it('tells how much of it is drawn', async () => {
     const shares: number[] = []
     await drawPdf({ title: '', isLandscape: true, footer: '', blocks: [table(1000)] }, (share) => shares.push(share))

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { keysOf } from '@nine/contract/keys-of'
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import fontkit from '@pdf-lib/fontkit'
 import { drawTable, heightOfTable } from './draw-table.ts'
@@ -7,8 +8,8 @@ import { LEADING, MARGIN, n, Paper, SIZE } from './paper.ts'
 import type { Line, PdfBlock, PdfDocument, Signer } from './pdf-document.ts'
 import { breakLines, type Face, type Faces } from './text-layout.ts'
 
-const SIGNER_HEIGHT = 108
-const SIGNER_SPACE = 10
+/** Above the titles of those who sign, and between them and their names. */
+const SIGNER = { above: 8, room: 40 }
 /** Rows between two words about how far it is. */
 const TOLD_EVERY = 250
 const SIGNATURE = { width: 600, height: 200 }
@@ -93,7 +94,7 @@ function heightOf(paper: Paper, block: PdfBlock): number {
     case 'table':
       return heightOfTable(paper, block)
     case 'signers':
-      return heightOfSigners(block.above)
+      return heightOfSigners(paper, block)
     case 'code':
       return CODE.side + CODE.space
     case 'pictures':
@@ -116,7 +117,7 @@ async function drawBlock(pdf: PDFDocument, paper: Paper, block: PdfBlock, around
     case 'pictures':
       return drawPictures(pdf, paper, block.jpegs)
     case 'signers':
-      return drawSigners(paper, block.signers, block.above)
+      return drawSigners(paper, block)
     case 'code':
       return drawCode(paper, block.rows, block.lines)
   }
@@ -128,8 +129,8 @@ function drawLine(paper: Paper, block: Extract<PdfBlock, { kind: 'line' }>, belo
   paper.y += paper.text(block.line, MARGIN.x, paper.inner)
 }
 
-const heightOfLine = ({ faces, inner }: Paper, { words, size = SIZE }: Line): number =>
-  breakLines(words, faces, size, inner).length * size * LEADING
+const heightOfLine = ({ faces, inner }: Paper, { words, size = SIZE }: Line, width = inner): number =>
+  breakLines(words, faces, size, width).length * size * LEADING
 
 function drawPages(paper: Paper, line: Line): void {
   if ((line.size ?? SIZE) * LEADING > paper.room) paper.startPage()
@@ -171,26 +172,50 @@ async function drawPictures(pdf: PDFDocument, paper: Paper, jpegs: readonly Uint
   if (jpegs.length > 0) paper.y += PICTURE.height + PICTURE.gap
 }
 
-const heightOfSigners = (above?: Line): number => SIGNER_SPACE + SIGNER_HEIGHT + (above ? SIZE * LEADING : 0)
+type Signers = Extract<PdfBlock, { kind: 'signers' }>
+
+/** What stands above the signature, and what below it. */
+const PARTS = {
+  title: ({ title }) => ({ words: [{ text: title, isBold: true }], align: 'center' }),
+  hint: ({ hint }) => ({ words: [{ text: hint, isItalic: true }], align: 'center', size: 9 }),
+  name: ({ name }) => ({ words: [{ text: name, isBold: true }], align: 'center' }),
+  remark: ({ remark = '' }) => ({ words: [{ text: remark, isItalic: true }], align: 'center', size: 8 }),
+} as const satisfies Record<string, (signer: Signer) => Line>
+
+/** How far below the first title each part begins: on one line with those of the others, however long one of them is. */
+function startsOf(paper: Paper, signers: readonly Signer[]) {
+  const width = paper.inner / signers.length
+  const highest = (part: keyof typeof PARTS) =>
+    Math.max(...signers.map((signer) => heightOfLine(paper, PARTS[part](signer), width)))
+  const hint = highest('title')
+  const signature = hint + highest('hint')
+  const name = signature + SIGNER.room
+  const remark = name + highest('name')
+  const isRemarked = signers.some((signer) => signer.remark !== undefined)
+  return { title: 0, hint, signature, name, remark, end: isRemarked ? remark + highest('remark') : remark }
+}
+
+const heightOfSigners = (paper: Paper, { signers, above }: Signers): number =>
+  SIGNER.above + (above ? SIZE * LEADING : 0) + startsOf(paper, signers).end
 
 /** All of them on one page. */
-function drawSigners(paper: Paper, signers: readonly Signer[], above?: Line): void {
-  if (heightOfSigners(above) > paper.room) paper.startPage()
-  paper.y += SIGNER_SPACE
+function drawSigners(paper: Paper, block: Signers): void {
+  const { signers, above } = block
+  if (heightOfSigners(paper, block) > paper.room) paper.startPage()
+  paper.y += SIGNER.above
   if (above) paper.y += paper.text(above, MARGIN.x, paper.inner)
   const top = paper.y
+  const starts = startsOf(paper, signers)
   const width = paper.inner / signers.length
-  for (const [index, { title, hint, name, signature, remark }] of signers.entries()) {
+  for (const [index, signer] of signers.entries()) {
     const x = MARGIN.x + index * width
-    paper.y = top
-    paper.y += paper.text({ words: [{ text: title, isBold: true }], align: 'center' }, x, width)
-    paper.y += paper.text({ words: [{ text: hint, isItalic: true }], align: 'center', size: 9 }, x, width)
-    if (signature) drawSignature(paper, signature, x + width / 2, paper.y + 2)
-    paper.y = top + SIGNER_HEIGHT - 36
-    paper.y += paper.text({ words: [{ text: name, isBold: true }], align: 'center' }, x, width)
-    if (remark) paper.text({ words: [{ text: remark, isItalic: true }], align: 'center', size: 8 }, x, width)
+    for (const part of keysOf(PARTS)) {
+      paper.y = top + starts[part]
+      paper.text(PARTS[part](signer), x, width)
+    }
+    if (signer.signature) drawSignature(paper, signer.signature, x + width / 2, top + starts.signature + 2)
   }
-  paper.y = top + SIGNER_HEIGHT
+  paper.y = top + starts.end
 }
 
 /** A run of dark modules is one rectangle: renderers leave no hair between them. */

@@ -118,6 +118,8 @@ class TableLayout {
       x += box.width
     }
     paper.stroke(x, paper.y, x, paper.y + height)
+    // Nothing can be written into an unused row afterwards.
+    if (cells.flat(2).length === 0) paper.stroke(MARGIN.x, paper.y + height, x, paper.y)
     paper.y += height
     paper.stroke(MARGIN.x, paper.y, x, paper.y)
   }

@@ -3,7 +3,7 @@ import type { Line } from './pdf-document.ts'
 import { breakLines, encode, type Face, type Faces, type Piece, widthOf } from './text-layout.ts'
 
 const A4 = { width: 595.28, height: 841.89 }
-export const MARGIN = { x: 42, top: 34, bottom: 40 }
+export const MARGIN = { x: 42, top: 30, bottom: 38 }
 export const SIZE = 10.5
 export const LEADING = 1.42
 

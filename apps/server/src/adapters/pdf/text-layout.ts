@@ -52,7 +52,7 @@ export function encode(text: string, face: Face): string {
   return `<${hex}>`
 }
 
-/** Breaks words into lines that fit; a word longer than a line is cut where the line ends. */
+/** Breaks words into lines that fit; a word longer than a line is parted. */
 export function breakLines(words: readonly Words[], faces: Faces, size: number, width: number): Piece[][] {
   const lines: Piece[][] = [[]]
   let used = 0
@@ -85,17 +85,22 @@ export function breakLines(words: readonly Words[], faces: Faces, size: number, 
   return lines
 }
 
+/** Where a long word, a serial number say, is parted rather than between any two signs: after a hyphen or a slash. */
+export const partsOf = (word: string): string[] => word.split(/(?<=[-/_])/)
+
 /** A word in pieces none of which is wider than the line. */
 function fitting(word: string, face: Face, size: number, width: number): string[] {
-  if (widthOf(word, face) * size <= width) return [word]
+  const isTooWide = (text: string) => widthOf(text, face) * size > width
+  if (!isTooWide(word)) return [word]
   const pieces: string[] = []
   let piece = ''
-  for (const sign of word) {
-    if (piece !== '' && widthOf(piece + sign, face) * size > width) {
+  const add = (text: string) => {
+    if (piece !== '' && isTooWide(piece + text)) {
       pieces.push(piece)
       piece = ''
     }
-    piece += sign
+    piece += text
   }
+  for (const part of partsOf(word)) for (const text of isTooWide(part) ? part : [part]) add(text)
   return [...pieces, piece]
 }

@@ -91,6 +91,12 @@ function minutes(paper: Paper, say: Say): PdfBlock[] {
   ]
 }
 
+/** So that one asset with a long name, its accessories and the signatures are on one page. */
+const FORM_SIZE = { text: 9.5, table: 8 } as const
+
+const partyIn = ({ name, position }: PaperParty, side: string): string =>
+  `- Ông/Bà: ${name}   Chức vụ: ${position || '..............'}   Đại diện ${side}`
+
 /** What the columns of the cost have in common. */
 const COST_HEAD = 'Tính nguyên giá tài sản cố định'
 
@@ -98,7 +104,7 @@ const COST_HEAD = 'Tính nguyên giá tài sản cố định'
 function fixedAssetForm(paper: Paper, say: Say): PdfBlock[] {
   const { number, content } = paper
   const sum = content.lines.reduce((total, { price, currency }) => total + (currency === 'VND' ? (price ?? 0) : 0), 0)
-  const [giver, receiver] = signersOf(paper, say)
+  const [giver, receiver] = signersOf(paper, sayer(false))
   const mark = formMark(content.regime ?? DEFAULT_REGIME, 'handover')
   return [
     {
@@ -108,49 +114,35 @@ function fixedAssetForm(paper: Paper, say: Say): PdfBlock[] {
         ? [bold(`Mẫu số ${mark.number}`), { words: [{ text: `(${mark.circular})`, isItalic: true }], size: 9 }]
         : [],
     },
-    { kind: 'line', line: { ...bold(say('fixedAsset', '\n'), 15), align: 'center' }, before: 10 },
+    { kind: 'line', line: { ...bold(WORDS.fixedAsset[0], 15), align: 'center' }, before: 4 },
+    ...(content.isBilingual
+      ? [{ kind: 'line' as const, line: { ...bold(WORDS.fixedAsset[1], 11), align: 'center' as const } }]
+      : []),
     { kind: 'line', line: { words: [{ text: longDay(content.handedOn), isItalic: true }], align: 'center' } },
     {
       kind: 'line',
       line: { ...plain(`${say('number')}: ${number}      Nợ: ..........      Có: ..........`), align: 'center' },
     },
     ...replacing(paper, say),
-    {
+    ...[
+      'Căn cứ Quyết định số: .............. ngày ..... tháng ..... năm ........ của .................................. về việc bàn giao TSCĐ',
+      'Ban giao nhận TSCĐ gồm:',
+      partyIn(content.giver, 'bên giao'),
+      partyIn(content.receiver, 'bên nhận'),
+      '- Ông/Bà: ..............................   Chức vụ: ..............   Đại diện: ..............................',
+      `Địa điểm giao nhận TSCĐ: ${content.place || '....................................'}`,
+      'Xác nhận việc giao nhận TSCĐ như sau:',
+    ].map((text, index): PdfBlock => ({
       kind: 'line',
-      line: plain(
-        'Căn cứ Quyết định số: .............. ngày ..... tháng ..... năm ........ của .................................. về việc bàn giao TSCĐ',
-      ),
-      before: 6,
-    },
-    { kind: 'line', line: plain('Ban giao nhận TSCĐ gồm:') },
-    {
-      kind: 'line',
-      line: plain(
-        `- Ông/Bà: ${content.giver.name}   Chức vụ: ${content.giver.position || '..............'}   Đại diện bên giao`,
-      ),
-    },
-    {
-      kind: 'line',
-      line: plain(
-        `- Ông/Bà: ${content.receiver.name}   Chức vụ: ${content.receiver.position || '..............'}   Đại diện bên nhận`,
-      ),
-    },
-    {
-      kind: 'line',
-      line: plain(
-        '- Ông/Bà: ..............................   Chức vụ: ..............   Đại diện: ..............................',
-      ),
-    },
-    {
-      kind: 'line',
-      line: plain(`Địa điểm giao nhận TSCĐ: ${content.place || '....................................'}`),
-    },
-    { kind: 'line', line: plain('Xác nhận việc giao nhận TSCĐ như sau:') },
+      line: plain(text, FORM_SIZE.text),
+      before: index === 0 ? 2 : 0,
+    })),
     {
       kind: 'table',
+      size: FORM_SIZE.table,
       columns: [
         { title: 'TT', share: 3.5, align: 'center' },
-        { title: 'Tên, ký hiệu, quy cách (cấp hạng TSCĐ)', share: 20 },
+        { title: 'Tên, ký hiệu, quy cách (cấp hạng TSCĐ)', share: 32 },
         { title: 'Số hiệu (mã) TSCĐ', share: 9 },
         { title: 'Nước sản xuất', share: 7 },
         { title: 'Năm sản xuất', share: 6, align: 'center' },
@@ -178,9 +170,10 @@ function fixedAssetForm(paper: Paper, say: Say): PdfBlock[] {
       ]),
       total: ['', 'Cộng', '', '', '', '', '', money(sum), '', '', money(sum), ''],
     },
-    { kind: 'line', line: { ...bold('DỤNG CỤ, PHỤ TÙNG KÈM THEO'), align: 'center' }, before: 4, isHeading: true },
+    { kind: 'line', line: { ...bold('DỤNG CỤ, PHỤ TÙNG KÈM THEO'), align: 'center' }, isHeading: true },
     {
       kind: 'table',
+      size: FORM_SIZE.table,
       columns: [
         { title: 'STT', share: 5, align: 'center' },
         { title: 'Tên, quy cách dụng cụ, phụ tùng', share: 50 },
@@ -193,23 +186,22 @@ function fixedAssetForm(paper: Paper, say: Say): PdfBlock[] {
     {
       kind: 'signers',
       signers: [
-        { title: WORDS.director[0], hint: WORDS.sealHint[0], name: '' },
-        { title: WORDS.accountant[0], hint: WORDS.signHint[0], name: '' },
-        { ...blankSigner, ...receiver, title: WORDS.receives[0] },
-        { ...blankSigner, ...giver, title: WORDS.gives[0] },
+        { title: say('director', '\n'), hint: WORDS.sealHint[0], name: '' },
+        { title: say('accountant', '\n'), hint: WORDS.signHint[0], name: '' },
+        { name: '', ...receiver, title: say('receives', '\n'), hint: WORDS.signHint[0] },
+        { name: '', ...giver, title: say('gives', '\n'), hint: WORDS.signHint[0] },
       ],
     },
   ]
 }
 
-/** Without any there is a row to write in. */
+/** Without any there is an unused row. */
 function accessoryRows(lines: readonly PaperLine[]): string[][] {
   const given = lines.filter(({ accessories }) => accessories !== '')
   if (given.length === 0) return [['', '', '', '', '']]
-  return given.map(({ code, accessories }, index) => [String(index + 1), `${accessories} (${code})`, '', '', ''])
+  const named = ({ code, accessories }: PaperLine) => (lines.length === 1 ? accessories : `${accessories} (${code})`)
+  return given.map((line, index) => [String(index + 1), named(line), '', '', ''])
 }
-
-const blankSigner: Signer = { title: '', hint: '', name: '' }
 
 /** Whoever is not the one that recorded it has signed or confirmed: the receiver, or of a return the giver. */
 function signersOf({ kind, state, content, signature, answer, timeZone }: Paper, say: Say): Signer[] {
@@ -266,16 +258,24 @@ const conditionOf = ({ condition }: PaperLine, isBilingual: boolean): string =>
 
 const dayOf = (date: string): string => date.split('-').toReversed().join('/')
 
+/** Months from March on are written without a zero. */
 function longDay(date: string): string {
-  const [year, month, day] = date.split('-')
-  return `Ngày ${day} tháng ${month} năm ${year}`
+  const [year, month = '', day] = date.split('-')
+  return `Ngày ${day} tháng ${Number(month) > 2 ? Number(month) : month} năm ${year}`
 }
 
 const whenAndWhere = ({ place, handedOn }: PaperContent): string =>
   place === '' ? longDay(handedOn) : `${place}, ${longDay(handedOn).toLowerCase()}`
 
 const momentOf = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('vi-VN', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at)
+  new Intl.DateTimeFormat('vi-VN', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).format(at)
 
 const number = new Intl.NumberFormat('vi-VN')
 const money = (value: number): string => (value === 0 ? '' : number.format(value))

@@ -123,6 +123,38 @@ export async function selectUnplaced(db: Db, business: string): Promise<{ count:
   return { count: of('location'), withoutHolder: of('holder') }
 }
 
+export interface ValueTodayRow {
+  bought: string
+  worth: string
+}
+
+/**
+ * What the detail of an asset says about its value today (`depreciate` of the contract), for all assets in the books together.
+ * It changes every day, so it is computed when it is asked for.
+ */
+export async function selectValueToday(db: Db, business: string, today: string): Promise<ValueTodayRow> {
+  const { rows } = await sql<ValueTodayRow>`
+    select coalesce(sum(price), 0)::bigint::text as bought,
+      coalesce(sum(price - least(floor(lost + 0.5), price - least(residual, price))), 0)::bigint::text as worth
+    from (
+      select price, residual, case
+        when method is null or purchase_date is null then 0
+        when days = 0 then price - least(residual, price)
+        when method = 'straight-line' then (price - least(residual, price)) * elapsed / days
+        else price - price * power(1 - least(730.5 / days, 1), elapsed / 365.25)
+      end as lost
+      from (
+        select price::double precision as price, residual_value::double precision as residual, purchase_date,
+          depreciation_method as method, depreciation_days::double precision as days,
+          least(greatest(${today}::date - purchase_date, 0), depreciation_days)::double precision as elapsed
+        from asset
+        where business_id = ${business} and deleted_at is null and currency = 'VND' and price is not null
+          and status not in ('lost', 'disposed')
+      ) terms
+    ) worn`.execute(db)
+  return rows[0] ?? { bought: '0', worth: '0' }
+}
+
 export interface FirstRunRow {
   assets: Date | null
   places: Date | null

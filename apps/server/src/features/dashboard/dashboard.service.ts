@@ -2,6 +2,7 @@ import { allows, type Role } from '@nine/contract/business/roles'
 import { addDays, todayIn } from '@nine/contract/duration'
 import type { AssetStatus } from '@nine/contract/asset/asset-fields'
 import {
+  type Activity,
   type AssetOverview,
   type CategoryShare,
   FIRST_STEPS,
@@ -10,6 +11,7 @@ import {
   type LocationShare,
   TO_DO_DAYS,
   type ToDo,
+  type ValueToday,
 } from '@nine/contract/dashboard'
 import { fullNameOf } from '@nine/contract/identity/full-name'
 import { idsOfPath } from '@nine/contract/tree/tree'
@@ -17,6 +19,7 @@ import type { Runtime } from '../../runtime.ts'
 import type { Db, Trx } from '../../tables.ts'
 import { countDue } from '../maintenance/maintenance.public.ts'
 import { countNewReports } from '../public-report/public-report.service.ts'
+import { selectActivities } from './activity.queries.ts'
 import {
   selectFirstRun,
   selectHolderStats,
@@ -28,6 +31,7 @@ import {
   selectWarrantyEnds,
   selectUnplaced,
   selectTreeStats,
+  selectValueToday,
   type TreeStat,
 } from './dashboard.queries.ts'
 
@@ -77,6 +81,32 @@ export async function getToDo(db: Db, runtime: Runtime, business: string, role: 
     unplaced,
     reports,
   }
+}
+
+export async function getValueToday({ db, config }: Runtime, business: string): Promise<ValueToday> {
+  const { bought, worth } = await selectValueToday(db, business, todayIn(config.timeZone))
+  return { price: Number(bought), value: Number(worth) }
+}
+
+/** What the lists show that each entry leads to: those of hand-overs and batches are for managers. */
+export async function listActivities(db: Db, business: string, role: Role, limit: number): Promise<Activity[]> {
+  const rows = await selectActivities(db, business, {
+    kinds: [
+      'asset',
+      ...(allows(role, 'custody.hand-over') ? (['paper'] as const) : []),
+      ...(allows(role, 'asset.bulk') ? (['batch'] as const) : []),
+      'maintenance',
+      'stocktake',
+    ],
+    limit,
+  })
+  return rows.map(({ id, at, name, photo, is_over, ...row }) => ({
+    ...row,
+    _id: id,
+    at: at.toISOString(),
+    by: { name, photo },
+    isOver: is_over,
+  }))
 }
 
 /** The most valuable first. */

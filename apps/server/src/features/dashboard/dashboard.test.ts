@@ -2,7 +2,10 @@ import * as assetCalls from '@nine/contract/asset/asset'
 import { ASSET_STATUSES } from '@nine/contract/asset/asset-fields'
 import * as labelCalls from '@nine/contract/asset/asset-label'
 import * as categoryCalls from '@nine/contract/tree/category'
+import { changeManyAssets } from '@nine/contract/batch/batch'
+import { handOver } from '@nine/contract/custody/custody'
 import * as calls from '@nine/contract/dashboard'
+import { recordJob } from '@nine/contract/maintenance/maintenance'
 import type { AssetOverview, CategoryShare, HolderShare } from '@nine/contract/dashboard'
 import * as locationCalls from '@nine/contract/tree/location'
 import fc from 'fast-check'
@@ -250,5 +253,79 @@ describe('the dashboard', () => {
       expect(await ask(calls.getAssetsByCategory, business)).toHaveLength(1)
       expect((await holdersOf(business)).unassigned).toBe(2)
     })
+  })
+
+  it('adds up what every asset is worth today, as its detail says', async () => {
+    const business = await found()
+    const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10)
+    const terms = fc.sample(
+      fc.record({
+        price: fc.integer({ min: 0, max: 900_000_000 }),
+        residual_value: fc.nat(2_000_000),
+        depreciation_method: fc.constantFrom(null, 'straight-line' as const, 'declining-balance' as const),
+        depreciation_days: fc.constantFrom(0, 1, 365, 1096, 3653),
+        purchase_date: fc.option(fc.nat(3000).map(days)),
+      }),
+      { numRuns: 60, seed: 9 },
+    )
+    const ids = await insertAssets(
+      test,
+      business,
+      owner,
+      terms.map((each) => ({ ...each, name: 'Máy', residual_value: Math.min(each.residual_value, each.price) })),
+    )
+    await insertAssets(test, business, owner, [
+      { name: 'Đã mất', price: 5_000_000, status: 'lost' },
+      { name: 'Máy nhập', price: 9000, currency: 'USD' },
+    ])
+    let value = 0
+    for (const id of ids) {
+      const { asset } = (await test.send(assetCalls.getAsset, { as: owner, params: { id } })).body.result
+      value += asset.price - (asset.depreciation.accumulatedDepreciation ?? 0)
+    }
+    const { body } = await test.send(calls.getValueToday, { as: member, query: { business } })
+    expect(body.result).toEqual({ price: terms.reduce((sum, { price }) => sum + price, 0), value })
+  })
+
+  it('tells what was done lately, and of hand-overs only managers', async () => {
+    const business = await found()
+    const [laptop = '', screen = ''] = await insertAssets(test, business, owner, [
+      { name: 'Laptop' },
+      { name: 'Màn hình' },
+    ])
+    const hand = await test.send(handOver, {
+      as: owner,
+      business,
+      body: {
+        data: JSON.stringify({
+          assets: [laptop, screen].map((id) => ({ id, custody: null })),
+          to: { kind: 'member', id: member.id },
+          confirm: 'none',
+        }),
+      },
+    })
+    const { number } = hand.body.result
+    await test.send(recordJob, { as: owner, business, body: { data: JSON.stringify({ asset: screen, title: 'Lau' }) } })
+    await test.send(changeManyAssets, {
+      as: owner,
+      business,
+      body: { assets: [{ id: laptop }, { id: screen }], change: { action: 'visibility', visibility: 'private' } },
+    })
+    const seenBy = async (as: TestPerson) =>
+      (await test.send(calls.listActivities, { as, query: { business } })).body.result
+    const seen = await seenBy(owner)
+    expect(seen.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'batch',
+      'maintenance',
+      'handover',
+      'asset',
+      'asset',
+    ])
+    expect(seen[0]).toMatchObject({ subject: 'visibility', whom: 'private', count: 2, isOver: false })
+    expect(seen[1]).toMatchObject({ subject: 'Màn hình', isOver: true })
+    expect(seen[2]).toMatchObject({ number, subject: 'Laptop', count: 2, whom: 'Trần Bình' })
+    expect((await seenBy(member)).map(({ kind }: { kind: string }) => kind)).toEqual(['maintenance', 'asset', 'asset'])
+    const stranger = await test.createPerson()
+    expect((await test.send(calls.listActivities, { as: stranger, query: { business } })).status).toBe(404)
   })
 })

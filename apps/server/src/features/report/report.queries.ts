@@ -1,10 +1,12 @@
 import type { AssetStatus } from '@nine/contract/asset/asset-fields'
 import type { DepreciationMethod } from '@nine/contract/asset/depreciation'
+import type { PaperForm } from '@nine/contract/custody/paper'
 import type { BookedAs, CostAccount } from '@nine/contract/report/regime'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../tables.ts'
 
 const READ_AT_ONCE = 10_000
+const BOOKING_FORM: PaperForm = '01-TSCD'
 
 /** What the books compute with; names and codes are read only for the rows that are shown. */
 export interface BookRow {
@@ -131,7 +133,7 @@ export interface AssetFacts {
   serial_number: string
   order_number: string
   status: AssetStatus
-  /** The minutes with which it was first handed over. */
+  /** The form by which it came into the books; later minutes only say who had it when. */
   paper: string | null
   paper_on: string | null
 }
@@ -148,6 +150,7 @@ export async function selectAssetFacts(
       select h.number, h.handed_on from handover_line l
       join handover h on h.business_id = l.business_id and h.id = l.handover_id
       where l.business_id = a.business_id and l.asset_id = a.id and h.kind = 'handover' and h.state not in ('void', 'refused')
+        and h.content->>'form' = ${sql.lit(BOOKING_FORM)}
       order by h.handed_on, h.number limit 1
     ) p on true
     where a.business_id = ${business} and a.id = any(${ids}::text[])`.execute(db)

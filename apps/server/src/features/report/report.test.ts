@@ -35,6 +35,7 @@ describe('books and reports', () => {
   let room: string
   let server: string
   let disposed: string
+  let assets: string[]
 
   beforeAll(async () => {
     ;[owner, manager, member] = [await test.createPerson(), await test.createPerson(), await test.createPerson()]
@@ -71,6 +72,7 @@ describe('books and reports', () => {
       { name: 'Máy nhập', price: 9000, currency: 'USD', purchase_date: '2026-01-01' },
       { name: 'Không giá', purchase_date: '2026-01-01' },
     ])
+    assets = ids
     ;[server = '', disposed = ''] = ids
     await sql`update asset set written_off_at = '2026-07-11 10:00+07' where id = ${disposed}`.execute(test.runtime.db)
     const [gone] = await insertAssets(test, business, manager, [{ name: 'Đã xóa', price: 99_000_000 }])
@@ -260,6 +262,38 @@ describe('books and reports', () => {
       '55000000',
     ])
     expect(rowsOf((await ask({ report: 'use-book', period: '2027' })).rows, 'asset')).toEqual([])
+  })
+
+  it('name the form by which an asset came into the books, not minutes of who had it later', async () => {
+    const [, , , table = ''] = assets
+    const hand = (asset: string, form: string, custody: string | null = null) =>
+      test.send(custodyCalls.handOver, {
+        as: manager,
+        business,
+        body: {
+          data: JSON.stringify({
+            assets: [{ id: asset, custody }],
+            to: { kind: 'new', name: 'Tâm' },
+            confirm: 'none',
+            form,
+            handedOn: '2026-08-01',
+          }),
+        },
+      })
+    const bookedBy = async () => {
+      const { rows } = await ask({ report: 'fixed-asset-book', period: '2026' })
+      return rowsOf(rows, 'asset')
+        .find((cells) => cells[3] === 'Bàn quý')
+        ?.slice(1, 3)
+    }
+    expect((await hand(table, 'minutes')).status).toBe(200)
+    expect(await bookedBy()).toEqual(['', '2026-07-01'])
+    const [held] = (await test.send(custodyCalls.listCustodies, { as: manager, business, body: { assets: [table] } }))
+      .body.result
+    const { number } = (await hand(table, '01-TSCD', held.custody)).body.result
+    expect(await bookedBy()).toEqual([number, '2026-08-01'])
+    const card = await ask({ report: 'asset-card', period: '2026', asset: table })
+    expect(card.about).toContain(`Căn cứ biên bản giao nhận TSCĐ số: ${number} ngày 01/08/2026`)
   })
 
   it('make a card of one asset with every year', async () => {

@@ -69,14 +69,15 @@ function linesOf({ say, lang, grouper }: FormContext, asset: BookAsset, facts: A
   return {
     about: [
       `${say('cardNumber')}: ${facts.code}`,
-      `${say('cardBasis')}: ${facts.paper ?? DOTS}${facts.paper_on ? ` (${day(facts.paper_on)})` : ''}`,
+      `${say('cardOpened')}: ${DOTS}`,
+      `${say('cardBasis')}: ${facts.paper ?? DOTS} ${say('cardDay')} ${facts.paper_on ? day(facts.paper_on) : DOTS}`,
       `${say('cardName')}: ${nameOf(facts)}`,
       say('cardMade'),
       `${say('cardPlace')}: ${place || DOTS}`,
       `${say('cardInUse')}: ${day(asset.start)}`,
       say('cardStopped'),
     ],
-    below: [`${say('cardWrittenOff')}: ${DOTS} ${say('cardDay')}: ${written}   ${say('reason')}: ${reason}`],
+    below: [`${say('cardWrittenOff')}: ${DOTS} ${say('cardDay')} ${written}   ${say('reason')}: ${reason}`],
   }
 }
 

@@ -54,7 +54,7 @@ export const amountText = (amount: bigint): string => String(amount)
 export const nameOf = ({ name, manufacturer, serial_number: serial }: AssetFacts): string =>
   [name, manufacturer, serial && `S/N ${serial}`].filter(Boolean).join(', ')
 
-/** The paper by which it came: the first minutes, else the order. */
+/** The paper by which it came: the minutes of form 01-TSCĐ, else the order. */
 export const voucherOf = ({ paper, order_number: order }: AssetFacts): string => paper ?? order
 
 /** A row with only a title, and amounts in some of its columns. */

@@ -74,7 +74,7 @@ const italic = (text: string): PdfBlock => ({ kind: 'line', line: { words: [{ te
 const openedLine = (say: Say): PdfBlock => ({ kind: 'line', line: plain(`${say('opened')}: ..............`) })
 
 /** Many columns are printed smaller. */
-const sizeFor = (columns: number): number => (columns > 13 ? 6.5 : columns > 9 ? 7.5 : 9)
+const sizeFor = (columns: number): number => (columns > 12 ? 6.5 : columns > 9 ? 7.5 : 9)
 
 const SHARES: Readonly<Record<ReportColumn['kind'], number>> = { text: 7, name: 16, amount: 8.5, day: 8, number: 5 }
 const ALIGNS = { text: 'left', name: 'left', amount: 'right', day: 'center', number: 'center' } as const
