@@ -2,12 +2,12 @@
 // With a registry at hand: CONTAINER_BASE=node:24-slim npm run reliability container
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildImage, missingPrograms } from '@nine/testkit/container/image'
-import { runImage } from '@nine/testkit/container/run-image'
+import { execInImage, runImage } from '@nine/testkit/container/run-image'
 import { addBusiness, conclude, freePort, openPool, type Target, untilReady } from '@nine/testkit/load/world'
 import { countsOf, inWords, isSound, startWriters } from './base/writers.ts'
 
@@ -70,6 +70,10 @@ for (const path of ['/', '/login', '/docs', '/readyz']) {
   check(`${path} is served`, response.status === 200)
 }
 await pool.end()
+const backup = execInImage(image, inside, ['node', 'scripts/backup.mjs', '/data/nine.backup'])
+check(`a backup is made inside it: ${backup.trim()}`, statSync(join(data, 'nine.backup')).size > 0)
+const release = execInImage(image, inside, ['node', 'scripts/release-mails.mjs'])
+check('its commands reach the running database', release === 'Nothing was held.\n')
 
 process.kill(inside, 'SIGTERM')
 await once(first.child, 'exit')

@@ -1,14 +1,17 @@
 // Can one's own PostgreSQL be brought back to a moment in between, with everything written before it and nothing after,
 // and does the restored server keep its mails to itself until it is released? pgBackRest, as docs/operations.md shows it.
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { startSmtpInbox } from '@nine/testkit/doubles/smtp-inbox'
 import { addBusiness, conclude, count, freePort, openPool, send, type Target } from '@nine/testkit/load/world'
 import { startNine, stopNine } from '@nine/testkit/server/nine-process'
 import { createCluster, startCluster } from './base/archived-postgres.ts'
 
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const WRITES = 40
 const PGBACKREST = '/usr/bin/pgbackrest'
 
@@ -81,6 +84,9 @@ const whileHeld = inbox.mails.length
 const saysSo = held.output().includes('HELD')
 await stopNine(held)
 const released = await startNine(settings)
+await sleep(2000)
+const stillHeld = inbox.mails.length
+execFileSync(process.execPath, [join(ROOT, 'scripts/release-mails.mjs')], { env: { ...process.env, ...settings } })
 await restored.query(`update pgboss.job set start_after = now() where name = 'mail' and state in ('created', 'retry')`)
 await inbox.waitFor('moi@example.com', /./).catch(() => undefined)
 const afterwards = inbox.mails.length
@@ -90,6 +96,6 @@ await server.stop()
 await inbox.stop()
 rmSync(folder, { recursive: true, force: true })
 conclude(
-  `restored in ${(took / 1000).toFixed(1)} s: ${kept} of ${WRITES} writes before the moment, ${later} of those after it (goal 0); mails sent while held ${whileHeld} (goal 0, ${saysSo ? 'and it says so' : 'and says nothing'}), once released ${afterwards} (goal 1)`,
-  kept === WRITES && later === 0 && whileHeld === 0 && saysSo && afterwards === 1,
+  `restored in ${(took / 1000).toFixed(1)} s: ${kept} of ${WRITES} writes before the moment, ${later} of those after it (goal 0); mails sent while held ${whileHeld + stillHeld} (goal 0, ${saysSo ? 'and it says so' : 'and says nothing'}), once released ${afterwards} (goal 1)`,
+  kept === WRITES && later === 0 && whileHeld + stillHeld === 0 && saysSo && afterwards === 1,
 )

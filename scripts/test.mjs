@@ -1,7 +1,7 @@
 // `npm test`: everything. `npm run check`: everything but the browser. Ends with one line of totals.
 import './require-node.mjs'
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,13 +15,15 @@ const totals = { passed: 0, failed: 0, skipped: 0 }
 /** What failed, by name: said again at the end, below thousands of lines of what did not. @type {string[]} */
 const failures = []
 
-await check('lockfile', 'node', ['scripts/complete-lockfile.mjs', '--check'])
-await check('formatting', 'oxfmt', ['--check', '.'])
-await check('lint', 'oxlint', ['--deny-warnings'])
-await check('nothing unused', 'knip', ['--treat-config-hints-as-errors'])
-for (const project of ['packages/contract', 'apps/server', 'apps/web', 'apps/embed', 'testkit', '.']) {
-  await check(`types of ${project}`, 'tsc', ['-p', project])
-}
+const projects = ['packages/contract', 'apps/server', 'apps/web', 'apps/embed', 'testkit', '.']
+// Two at a time: each of them waits for files, or works on one core, for much of its time.
+await twoAtATime([
+  () => check('lint', 'oxlint', ['--deny-warnings']),
+  () => check('nothing unused', 'knip', ['--treat-config-hints-as-errors']),
+  ...projects.map((project) => () => check(`types of ${project}`, 'tsc', ['-p', project])),
+  () => check('formatting', 'oxfmt', ['--check', '.']),
+  () => check('lockfile', 'node', ['scripts/complete-lockfile.mjs', '--check']),
+])
 buildWebIfStale()
 await unitTests()
 if (withBrowser) await browserTests()
@@ -31,10 +33,22 @@ for (const failure of failures) console.log(`\n✗ ${failure}`)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}`)
 process.exit(totals.failed > 0 ? 1 : 0)
 
-/** @param {string} name @param {string} command @param {string[]} args */
+/** @param {(() => Promise<void>)[]} checks */
+async function twoAtATime(checks) {
+  const next = async () => {
+    for (let start = checks.shift(); start; start = checks.shift()) await start()
+  }
+  await Promise.all([next(), next()])
+}
+
+/** Its output is shown in one piece, above its verdict. @param {string} name @param {string} command @param {string[]} args */
 async function check(name, command, args) {
   const started = Date.now()
-  const code = await run(command, args)
+  const output = join(reports, `${name.replaceAll('/', '-')}.txt`)
+  const file = openSync(output, 'w')
+  const code = await run(command, args, {}, file)
+  closeSync(file)
+  process.stdout.write(readFileSync(output))
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
   if (code === 0) totals.passed++
   else {
@@ -59,7 +73,8 @@ async function unitTests() {
 
 async function browserTests() {
   const report = join(reports, 'playwright.json')
-  const env = { CHROMIUM: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  // Node reads TypeScript by itself, without compiling it first.
+  const env = { CHROMIUM: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report, PW_DISABLE_TS_ESM: '1' }
   const code = await run('playwright', ['test', '--reporter=list,json'], env)
   const { stats } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { stats: undefined }
   add(code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected, stats?.skipped)
@@ -72,12 +87,12 @@ function add(/** @type {number} */ code, passed = 0, failed = 0, skipped = 0) {
   totals.skipped += skipped
 }
 
-/** @param {string} command @param {string[]} args @param {Record<string, string>} [env] @returns {Promise<number>} */
-function run(command, args, env = {}) {
+/** @param {string} command @param {string[]} args @param {Record<string, string>} [env] @param {number} [output] @returns {Promise<number>} */
+function run(command, args, env = {}, output = undefined) {
   return new Promise((resolve) => {
     const child = spawn(join(root, 'node_modules/.bin', command), args, {
       cwd: root,
-      stdio: 'inherit',
+      stdio: output === undefined ? 'inherit' : ['ignore', output, output],
       env: { ...process.env, ...env },
     })
     child.on('exit', (code) => resolve(code ?? 1))

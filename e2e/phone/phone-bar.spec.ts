@@ -90,7 +90,7 @@ test('“Tôi” has the other pages, language, colours and signing out; wider s
   await bar(page).getByRole('link', { name: 'Tôi' }).click()
   await expect(page).toHaveURL(`/${workspace.url}/me`)
   await expectAccessible(page)
-  const pages = page.getByRole('navigation', { name: 'Điều hướng' })
+  const pages = page.getByRole('navigation', { name: 'Các trang' })
   for (const name of ['Tổng quan', 'Sự kiện', 'Thành viên', 'Cài đặt hệ thống'])
     await expect(pages.getByRole('link', { name })).toBeVisible()
   await page.getByText('English', { exact: true }).click()
@@ -150,6 +150,24 @@ test('it can be installed, and says without a network what works and what does n
   await page.context().setOffline(false)
   await page.goto(`/${workspace.url}/me`)
   await expect(page.getByRole('link', { name: /^Không có mạng/ })).toHaveCount(0)
+})
+
+test('an offer to install that the browser makes as the page opens is still there later', async ({ browser }) => {
+  const workspace = await createWorkspace(server)
+  const page = await openPage(browser, server, `/${workspace.url}/asset`, { as: workspace.owner, phone: true })
+  await expect(bar(page)).toBeVisible()
+  const isLeftToUs = await page.evaluate(() => {
+    const offer = new Event('beforeinstallprompt', { cancelable: true })
+    Object.assign(offer, { prompt: async () => (document.title = 'asked') })
+    dispatchEvent(offer)
+    return offer.defaultPrevented
+  })
+  expect(isLeftToUs).toBe(true)
+  await bar(page).getByRole('link', { name: 'Tôi' }).click()
+  await page.getByRole('button', { name: 'Cài Nine lên màn hình chính' }).click()
+  await expect(page).toHaveTitle('asked')
+  await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
+  await expect(page.getByText('Thêm vào MH chính', { exact: false })).toBeVisible()
 })
 
 test('the scanner leaves the bar in reach, and tablets scan from the header', async ({ browser }) => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SmtpInbox } from '@nine/testkit/doubles/smtp-inbox'
-import { count, type Person, send, type Target } from '@nine/testkit/load/world'
+import { count, type Person, type Target } from '@nine/testkit/load/world'
 import type pg from 'pg'
+import { insist } from './insist.ts'
 
-const EVERY_MS = 250
 /** Each person may invite so often; they take turns. */
 const TURN_MS = 1000
 const PATIENCE_MS = 180_000
@@ -16,12 +16,9 @@ export function startInviting(target: Target): { stop: () => Promise<string[]> }
   const invited: string[] = []
   let stopping = false
   const invite = async (as: Person, email: string): Promise<void> => {
-    for (const key = randomUUID(); ; await sleep(EVERY_MS)) {
-      const json = [{ email, role: 'user' }]
-      const reply = await send(target, 'POST', '/gateway/iam/accounts', { as, key, json }).catch(() => undefined)
-      if (reply?.status === 200) return
-      if (reply && reply.status < 500) throw new Error(`invitation refused: ${JSON.stringify(reply.body)}`)
-    }
+    const json = [{ email, role: 'user' }]
+    const { status, body } = await insist(target, 'POST', '/gateway/iam/accounts', { as, json })
+    if (status !== 200) throw new Error(`invitation refused: ${JSON.stringify(body)}`)
   }
   const working = (async () => {
     for (const as of inTurn(target.people)) {

@@ -43,6 +43,16 @@ export const BATCH_MUTANTS = [
       'do not go back to a place that is gone',
     ],
   ),
+  ...mutantsOf(`${FEATURES}/import/draft.service.ts`, `${FEATURES}/import/import.test.ts`, [
+    'if (record.version === version) return record',
+    'if (version > 0) return record',
+    'refuses what somebody else has changed',
+  ]),
+  ...mutantsOf(`${FEATURES}/guest/import/show-import.service.ts`, `${FEATURES}/guest/import/guest-import.test.ts`, [
+    'if (record.version === version) return',
+    'if (version > 0) return',
+    'lets a colleague who is late look again',
+  ]),
   ...mutantsOf(`${FEATURES}/import/commit.service.ts`, `${FEATURES}/import/import.test.ts`, [
     `if (locked.state === 'running') return getSummary(trx, business, id)`,
     '',
@@ -134,8 +144,8 @@ export const BATCH_MUTANTS = [
     ['(deleted_at ? [id] : [])', '[id]', 'is emptied by owners for good'],
   ),
   ...mutantsOf(`${FEATURES}/asset/trash/trash.queries.ts`, TRASH_TEST, [
-    `coalesce(purge_at, deleted_at + interval '30 days') < now()`,
-    'true',
+    'where deleted_at is not null and purge_at < now()',
+    'where deleted_at is not null',
     'is emptied every night of what has been there for 30 days',
   ]),
 ]

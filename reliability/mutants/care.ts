@@ -28,6 +28,11 @@ export const CARE_MUTANTS = [
       `if (!asset) throw new Error('no asset')`,
       'of what is in the trash, lost or disposed of is not due, and due again afterwards',
     ],
+    [
+      `if (finishedOn < job.started_on) throw refusedDay('maintenance.finished_before', 'finishedOn')`,
+      '',
+      'does not end before it began',
+    ],
     [`if (!due) throw new AppError('maintenance.plan_not_found')`, '', 'is not begun by a plan of another asset'],
   ),
   ...mutantsOf(
@@ -63,11 +68,21 @@ export const CARE_MUTANTS = [
       'are sent once a day, also by three servers at once',
     ],
     [
+      'const since = await selectLook(db, day)',
+      'const since = undefined as Date | undefined',
+      'without looking at everybody again',
+    ],
+    [
       'kinds: REMINDER_KINDS.filter((kind) => !off.includes(kind)),',
       'kinds: REMINDER_KINDS,',
       'are switched off by kind',
     ],
   ),
+  ...mutantsOf(`${REMINDER}/reminder.queries.ts`, REMINDER_TEST, [
+    "where s.created_at > ${since}::timestamptz - interval '1 hour' and",
+    'where s.created_at > ${since} and',
+    'reach who joins later that day',
+  ]),
   ...mutantsOf(`${REMINDER}/due-items.queries.ts`, REMINDER_TEST, [
     `const last = lastDay ?? addDays(today, -1)`,
     `const last = addDays(today, -1)`,

@@ -65,6 +65,12 @@ export const CUSTODY_MUTANTS = [
       'by a mailed link without an account, once',
     ],
     ['!isHandoverKey(secret, row, key) ||', '', 'not by a link with another key'],
+    [` || row.state === 'void') throw`, ') throw', 'with their link, once all of their assets are assigned otherwise'],
+    [
+      `if (!(await selectKeeper(db, row.business_id, receiver))) throw new AppError('handover.link_invalid')`,
+      '',
+      'not by a link of somebody who was removed',
+    ],
     [
       `if (row.state === 'waiting' && (row.link_until === null || row.link_until < new Date()))`,
       'if (false)',

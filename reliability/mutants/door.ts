@@ -36,6 +36,11 @@ export const DOOR_MUTANTS = [
     [`if (!isOwn(target, keeper))`, 'if (false)', 'of somebody else are undone only by who may change guests'],
     [`if (desk.keeper.steward?.isOver)`, 'if (false)', 'stops at once when its PIN is revoked'],
   ),
+  ...mutantsOf(`${FEATURES}/door/decide-act.ts`, OFFICE, [
+    `if (desk.event.cancelled_at && act.kind !== 'undo') return refuseCancelled(desk, act)`,
+    '',
+    'lets nobody in; who came in without a network is looked at',
+  ]),
   ...mutantsOf(`${FEATURES}/door/desk.ts`, TEST, ['ahead > AHEAD_MS', 'false', 'goes by arrival where a clock']),
   ...mutantsOf(`${FEATURES}/door/door.queries.ts`, TEST, [
     'pg_snapshot_xmin(s)::text as oldest',

@@ -2,6 +2,12 @@ import { FEATURES, SERVER, mutantsOf } from './mutant.ts'
 
 /** Mail, its budget, and notifications. */
 export const MAIL_MUTANTS = [
+  ...mutantsOf(
+    `${SERVER}/jobs/worker.ts`,
+    `${SERVER}/jobs/hold.test.ts`,
+    ['isHeld && worker.reachesOut === true', 'false', 'keeps mails and reminders back'],
+    ['if (await selectHeldSince(runtime.db)) continue\n', '\n', 'keeps mails and reminders back'],
+  ),
   ...mutantsOf(`${FEATURES}/notification/notification.queries.ts`, `${FEATURES}/notification/notification.test.ts`, [
     `.deleteFrom('notification')\n    .where('person_id', '=', personId)`,
     `.deleteFrom('notification')`,

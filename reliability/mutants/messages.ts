@@ -43,8 +43,12 @@ export const MESSAGE_MUTANTS = [
   ...mutantsOf(
     `${FEATURES}/message/sweep.queries.ts`,
     TEST,
-    ['and coalesce(m.is_on, kinds.is_usual)', '', 'remind of nothing that was cancelled, deleted or switched off'],
-    ['and e.start_at > ${now} and', 'and', 'remind once after an outage, and not at all after the start'],
+    [' and coalesce(m.is_on, true)', '', 'remind of nothing that was cancelled, deleted or switched off'],
+    [
+      'join event e on e.start_at > ${now} and',
+      'join event e on',
+      'remind once after an outage, and not at all after the start',
+    ],
   ),
   ...mutantsOf(
     `${FEATURES}/mail/mail.worker.ts`,

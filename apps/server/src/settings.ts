@@ -68,7 +68,7 @@ export const SETTINGS = {
   ),
   HOLD_MAILS: setting(
     flag.default(false),
-    'Send no mail, no reminder and nothing to Google Meet; they wait until a start without it. For a server restored from a backup.',
+    'Send no mail, no reminder and nothing to Google Meet from this start on; they wait until `npm run release-mails`. For a server restored from a backup.',
   ),
   MAILBOX: setting(
     z.enum(['local', 'open']).default('local'),

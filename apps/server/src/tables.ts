@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { BatchTables } from './features/batch/batch.table.ts'
+import type { HoldTable } from './jobs/hold.table.ts'
 import type { BotCheckTable } from './adapters/bot-check.table.ts'
 import type { AnswerFileTable } from './features/guest/answer-file/answer-file.table.ts'
 import type { AssetTables } from './features/asset/asset.table.ts'
@@ -59,6 +60,7 @@ export interface Database
     EventTemplateTable,
     EventVisitTable,
     GuestTables,
+    HoldTable,
     HolderTables,
     IdempotencyTable,
     IdentityTables,

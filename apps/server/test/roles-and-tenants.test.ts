@@ -5,6 +5,7 @@ import { type Call, needsSession } from '@nine/contract/call'
 import { allows, PERMISSIONS, type Permission, ROLES, type Role } from '@nine/contract/business/roles'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { hashToken } from '../src/access/session.ts'
 import { newId } from '../src/db/id.ts'
 import { noteFigures } from '@nine/testkit/server/figures'
@@ -95,6 +96,11 @@ const verdictOn = ({ status, body }: TestResponse): string => {
   if (body.code === 'access.denied') return 'denied'
   return body.code === 'business.not_found' ? 'not there' : 'may try'
 }
+
+/** Whether an input has this field, at whatever depth; what is not declared is dropped before anybody reads it. */
+const declares = (input: z.ZodType | undefined, field: string): boolean =>
+  input !== undefined &&
+  JSON.stringify(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })).includes(`"${field}":`)
 
 const isPermission = (access: string): access is Permission => Object.hasOwn(PERMISSIONS, access)
 const guarded = Object.entries(allCalls).filter(([, call]) => isPermission(call.access))
@@ -685,14 +691,15 @@ describe('one business and another', () => {
     let requests = 0
     const closed = Object.entries(allCalls).filter(([, call]) => needsSession(call))
     for (const [name, call] of closed) {
+      const references = REFERENCES.filter((field) => declares(call.body, field))
+      const pointsToRecord = call.path.includes('{') || references.length > 0 || declares(call.query, 'documentId')
       for (const as of attackers) {
-        for (const id of ids) {
-          for (const header of [mine, theirs, undefined]) {
-            const references = Object.fromEntries(REFERENCES.map((field) => [field, id]))
+        for (const header of [mine, theirs, undefined]) {
+          for (const id of pointsToRecord ? ids : ids.slice(0, 1)) {
             const answer = await test.app.inject({
               method: call.method,
               url: pathTo(call.path, id),
-              query: call.query?.shape['documentId'] ? { documentId: id } : {},
+              query: declares(call.query, 'documentId') ? { documentId: id } : {},
               headers: { ...as, ...(header ? { 'x-business-id': header } : {}) },
               ...(call.method === 'GET'
                 ? {}
@@ -706,7 +713,7 @@ describe('one business and another', () => {
                       status: 'completed',
                       device: newId(),
                       acts: [DOOR_ACT],
-                      ...references,
+                      ...Object.fromEntries(references.map((field) => [field, id])),
                     },
                   }),
             })
@@ -714,6 +721,8 @@ describe('one business and another', () => {
             if (answer.body.toUpperCase().includes(CANARY))
               seen.push(`${name} with ${id}: ${answer.body.slice(0, 200)}`)
             expect(answer.statusCode, `${name} ${answer.body}`).toBeLessThan(500)
+            // Refused before any id was read, as it would be with every other one.
+            if (answer.statusCode === 401) break
           }
         }
       }

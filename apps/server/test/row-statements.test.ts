@@ -87,7 +87,6 @@ import { claimSlots, selectFailuresSinceSuccess, updateFailedMails } from '../sr
 import * as message from '../src/features/message/message.queries.ts'
 import * as outbox from '../src/features/message/outbox.queries.ts'
 import { selectDueMessages } from '../src/features/message/sweep.queries.ts'
-import { deleteOldNotifications } from '../src/features/notification/notification.queries.ts'
 import * as report from '../src/features/report/report.queries.ts'
 import { deleteEarlierPdfs, deleteOldPdfs } from '../src/features/report/pdf/report-pdf.queries.ts'
 import { selectHasContent, selectStock } from '../src/features/sample/sample.queries.ts'
@@ -195,7 +194,6 @@ async function runAll({ pool, db }: OpenRuntime, trx: Trx): Promise<void> {
   await budget.addToCounts(trx, 'Asia/Ho_Chi_Minh', new Map([['p', 1]]))
   await budget.selectCounts(trx, 'Asia/Ho_Chi_Minh', ['p'])
   await selectFailuresSinceSuccess(trx)
-  await deleteOldNotifications(trx, '', 10, { read: 1, any: 1 })
   await deleteOldPdfs(trx)
   await deleteEarlierPdfs(trx, { business: BUSINESS, person: 'a' }, { question: '{}', lang: 'vn' })
   await selectHasContent(trx, BUSINESS)
@@ -308,6 +306,8 @@ async function runCareStatements(trx: Trx): Promise<void> {
   await publicReport.countReports(trx, BUSINESS, {})
   await publicReport.selectDayCounts(trx, BUSINESS, 'a')
   await reminder.selectUnreminded(trx, { day: days.today, after: '', limit: 10 })
+  await reminder.selectUnremindedSince(new Date())(trx, { day: days.today, after: '', limit: 10 })
+  await reminder.selectNow(trx)
   await reminder.selectReminded(trx, 'p')
   await holderReminder.selectUnremindedAddresses(trx, { day: days.today, after: '', limit: 10 })
   await holderReminder.selectRemindedHolder(trx, BUSINESS, 'a@example.com')

@@ -1905,6 +1905,7 @@ declare module '*/sweep-panel.module.css' {
     readonly change: string
     readonly decide: string
     readonly modes: string
+    readonly photo: string
     readonly result: string
     readonly sum: string
     readonly warning: string

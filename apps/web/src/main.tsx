@@ -15,6 +15,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import i18next from 'i18next'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { awaitInstallOffer } from './lib/install-offer.ts'
 import { forgetResponses } from './lib/offline.ts'
 import { setProofAsker } from './lib/api.ts'
 import { setRefetch } from './lib/live.ts'
@@ -39,6 +40,7 @@ function reportError(error: unknown): void {
   console.error(error)
 }
 
+awaitInstallOffer()
 takeCodeFromAddress()
 await startI18n()
 setProofAsker(async () => {

@@ -97,6 +97,8 @@ export const getMailStatus = call({
     pace: z.int(),
     /** Since when and why the mail server accepts no mail; null while it does. */
     outage: z.object({ reason: z.enum(MAIL_OUTAGES), since: z.string() }).nullable(),
+    /** Since when all mails wait, because the server was restored from a backup; null while they do not. */
+    heldSince: z.string().nullable(),
   }),
 })
 export type MailStatus = z.infer<(typeof getMailStatus)['output']>

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import type { BuiltImage } from './image.ts'
 
 /**
@@ -36,6 +36,18 @@ export function runImage(
     },
   )
 }
+
+/** Runs one more command beside a process of the image, in its namespaces and as its user, as `docker compose exec` does. */
+export const execInImage = ({ user, settings }: BuiltImage, beside: number, command: readonly string[]): string =>
+  execFileSync(
+    'nsenter',
+    [
+      ...['--target', String(beside), '--mount', '--pid', '--root', '--wd=/app'],
+      ...['setpriv', '--reuid', user, '--regid', user, '--clear-groups', '--no-new-privs', '--bounding-set=-all'],
+      ...['env', '-i', 'HOME=/home/node', ...settings, ...command],
+    ],
+    { encoding: 'utf8' },
+  )
 
 const SETUP = `
 root=$1 data=$2 user=$3

@@ -95,13 +95,17 @@ export async function seedRegister(connection: Connection, assets: number): Prom
   }
 }
 
-interface Business {
+/** Who and what assets of an enterprise point to. */
+export interface Belongings {
   id: string
-  token: string
   people: string[]
   /** Ten roots with nine children each. */
   categories: string[]
   locations: string[]
+}
+
+interface Business extends Belongings {
+  token: string
 }
 
 async function seedBusinesses(client: pg.Client): Promise<Business[]> {
@@ -153,16 +157,19 @@ async function seedTree(
   return ids
 }
 
-/** Indexes are built at the end: keeping them up to date row by row would take ten times as long. */
-async function dropIndexes(client: pg.Client): Promise<string[]> {
+/** Indexes are built at the end: keeping them up to date row by row would take ten times as long. Those of constraints stay. */
+export async function dropIndexes(client: pg.Client, tables: readonly string[] = ['asset']): Promise<string[]> {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(
-    `select indexname, indexdef from pg_indexes where tablename = 'asset' and indexname not in ('asset_pkey', 'asset_business_id_code_key')`,
+    `select indexname, indexdef from pg_indexes
+     where schemaname = 'public' and tablename = any($1) and indexname not in (select conname from pg_constraint)`,
+    [tables],
   )
   for (const { indexname } of rows) await client.query(`drop index ${indexname}`)
   return rows.map(({ indexdef }) => indexdef)
 }
 
-const COLUMNS = {
+/** The columns of an asset that are filled, and their types. */
+export const COLUMNS = {
   business_id: 'text',
   id: 'text',
   code: 'text',
@@ -209,9 +216,19 @@ async function seedAssets(client: pg.Client, businesses: readonly Business[], as
   }
 }
 
-function assetOf(
-  business: Business,
-  { number, random, isRare, created }: { number: number; random: () => number; isRare: boolean; created: Date },
+interface AssetSeed {
+  number: number
+  random: () => number
+  isRare: boolean
+  created: Date
+  /** Of the asset and its picture; from the number where nothing else is said. */
+  ids?: [asset: string, picture: string]
+}
+
+/** One asset; `random` decides what is in it. */
+export function assetOf(
+  business: Belongings,
+  { number, random, isRare, created, ids = [idOf('asset', number), idOf('media', number)] }: AssetSeed,
 ): Record<keyof typeof COLUMNS, unknown> {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const words = `${pick(NOUNS)} ${pick(MAKERS)} ${pick(TRAITS)} ${number}`
@@ -229,7 +246,7 @@ function assetOf(
   const hasDepreciation = random() < 0.3
   return {
     business_id: business.id,
-    id: idOf('asset', number),
+    id: ids[0],
     code,
     name,
     status: pick(STATUSES),
@@ -243,7 +260,7 @@ function assetOf(
     depreciation_method: hasDepreciation ? pick(['straight-line', 'declining-balance']) : null,
     depreciation_days: hasDepreciation ? pick([1096, 1826]) : 0,
     serial_number: serial,
-    cover_id: idOf('media', number),
+    cover_id: ids[1],
     document_count: random() < 0.02 ? 1 : 0,
     search_text,
     search_keys: `{${search_keys.map((key) => `"${key.replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(',')}}`,
@@ -254,7 +271,7 @@ function assetOf(
 }
 
 /** What the triggers would have counted and noted. */
-async function seedCounts(client: pg.Client): Promise<void> {
+export async function seedCounts(client: pg.Client): Promise<void> {
   for (const [dimension, key] of [
     ['total', `''`],
     ['status', 'status'],
@@ -274,7 +291,7 @@ async function seedCounts(client: pg.Client): Promise<void> {
   )
 }
 
-const idOf = (kind: string, number: number): string =>
+export const idOf = (kind: string, number: number): string =>
   createHash('sha256').update(`${kind} ${number}`).digest('hex').slice(0, 24)
 
 /** mulberry32: small, quick, the same on every machine. */

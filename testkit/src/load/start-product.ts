@@ -2,7 +2,7 @@ import { portOf } from '../server/free-port.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -15,6 +15,7 @@ import { readConfig } from '../../../apps/server/src/config.ts'
 import { startEmbeddedPostgres } from '../../../apps/server/src/db/embedded.ts'
 import { openRuntime } from '../../../apps/server/src/runtime.ts'
 import { seedRegister, type SeededWorld } from './seed.ts'
+import { enterTenant, seedTenants, type Tenant } from './seed-tenants.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const MAIN = join(ROOT, 'apps/server/src/start/main.ts')
@@ -27,6 +28,8 @@ export interface BenchDatabase {
   empty: (name: string) => Promise<string>
   /** A database with so many assets, made if it is not there yet. */
   register: (assets: number) => Promise<{ url: string; world: SeededWorld }>
+  /** A database with these enterprises, made if it is not there yet; the product brings an older one up to date. */
+  tenants: (tenants: readonly Tenant[]) => Promise<{ url: string; worldOf: (tenant: Tenant) => Promise<SeededWorld> }>
   stop: () => Promise<void>
 }
 
@@ -43,23 +46,33 @@ export async function startDatabase(): Promise<BenchDatabase> {
       return urlOf(name)
     },
     register: async (assets) => {
-      const database = `bench_${assets}_${versionOf()}`
-      const note = join(FOLDER, `${database}.json`)
-      const url = urlOf(database)
-      if (existsSync(note)) {
-        await run(url, 'truncate asset_count')
-        const world: SeededWorld = JSON.parse(readFileSync(note, 'utf8'))
-        return { url, world }
-      }
-      const began = Date.now()
-      await run(urlOf('postgres'), `drop database if exists ${database} with (force)`, `create database ${database}`)
-      const runtime = await openRuntime(readConfig({ DATA_DIR: FOLDER }), url, pino({ level: 'silent' }))
-      await runtime.close()
-      const world = await seedRegister(url, assets)
-      writeFileSync(note, JSON.stringify(world))
-      console.log(`filled ${assets} assets in ${Math.round((Date.now() - began) / 1000)} s`)
+      const name = `bench_${assets}_${versionOf([MIGRATIONS, SEED])}`
+      const url = urlOf(name)
+      const world = await kept(name, (): Promise<SeededWorld> => seedRegister(url, assets), `${assets} assets`)
+      await run(url, 'truncate asset_count')
       return { url, world }
     },
+    tenants: async (tenants) => {
+      const name = `tenants_${tenants.length}_${tenants[0]?.assets}_${versionOf([SEED, SEED_TENANTS])}`
+      const url = urlOf(name)
+      await kept(name, () => seedTenants(url, tenants).then(() => null), `${tenants.length} enterprises`)
+      return { url, worldOf: (tenant) => enterTenant(url, tenant) }
+    },
+  }
+
+  /** What `fill` returned when the database was made. */
+  async function kept<Made>(name: string, fill: () => Promise<Made>, what: string): Promise<Made> {
+    const note = join(FOLDER, `${name}.json`)
+    if (existsSync(note)) return JSON.parse(readFileSync(note, 'utf8')) as Made
+    const began = Date.now()
+    const url = urlOf(name)
+    await run(urlOf('postgres'), `drop database if exists ${name} with (force)`, `create database ${name}`)
+    const runtime = await openRuntime(readConfig({ DATA_DIR: FOLDER }), url, pino({ level: 'silent' }))
+    await runtime.close()
+    const made = await fill()
+    writeFileSync(note, JSON.stringify(made))
+    console.log(`filled ${what} in ${Math.round((Date.now() - began) / 1000)} s`)
+    return made
   }
 }
 
@@ -70,11 +83,15 @@ async function run(url: string, ...statements: string[]): Promise<void> {
   await client.end()
 }
 
-function versionOf(): string {
-  const migrations = join(ROOT, 'apps/server/src/db/migrations')
-  const files = readdirSync(migrations).map((name) => join(migrations, name))
+const MIGRATIONS = join(ROOT, 'apps/server/src/db/migrations')
+const SEED = join(ROOT, 'testkit/src/load/seed.ts')
+const SEED_TENANTS = join(ROOT, 'testkit/src/load/seed-tenants.ts')
+
+function versionOf(paths: readonly string[]): string {
   const hash = createHash('sha256')
-  for (const file of [...files, join(ROOT, 'testkit/src/load/seed.ts')]) hash.update(readFileSync(file))
+  for (const path of paths)
+    for (const file of statSync(path).isDirectory() ? readdirSync(path).map((name) => join(path, name)) : [path])
+      hash.update(readFileSync(file))
   return hash.digest('hex').slice(0, 10)
 }
 
@@ -150,17 +167,20 @@ interface Request {
   method?: string
   /** Sent as JSON. */
   body?: unknown
+  /** Besides the session's. */
+  headers?: Record<string, string>
 }
 
 /** A way to ask over connections that stay open; each time what `next` says. */
 export function requester(port: number, token: string, connections: number, next: () => Request): Ask {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
   return () => {
-    const { path, method = 'GET', body } = next()
+    const { path, method = 'GET', body, headers: own } = next()
     const text = body === undefined ? '' : JSON.stringify(body)
     const headers = {
       authorization: `Bearer ${token}`,
       ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+      ...own,
     }
     return new Promise((resolve, reject) => {
       http

@@ -68,6 +68,8 @@ export interface Servers {
   processes: () => readonly NineProcess[]
   /** The settings of each process, but for its port and folder. */
   settings: Record<string, string>
+  /** Where one of them keeps what is being uploaded. */
+  uploads: (index: number) => string
   /** Stops one as a service manager does, and starts its successor. */
   replace: (index: number) => Promise<void>
   stop: () => Promise<void>
@@ -104,6 +106,7 @@ export async function startServers(databaseUrl: string, env: Record<string, stri
     urls,
     settings,
     processes: () => running,
+    uploads: (index) => join(folder, String(ports[index]), 'tmp'),
     replace: async (index) => {
       const leaving = running[index]
       if (leaving) await stopNine(leaving)

@@ -1,13 +1,12 @@
-import { messageOf } from '../error-facts.ts'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type Config, ConfigError, readConfig } from '../config.ts'
-import { keepFilesPrivate } from '../db/data-folder.ts'
-import { DataFolderInUse, lockDataFolder } from '../db/data-lock.ts'
-import type { Connection } from '../db/database.ts'
-import { connectionTo, startEmbeddedPostgres } from '../db/embedded.ts'
+import { readConfig } from '../config.ts'
+import { connect, type Connection } from '../db/database.ts'
 import { logSecurity } from '../http/protection/security-log.ts'
 import { createLogger } from '../logger.ts'
+import { deleteHold, insertHold } from '../jobs/hold.ts'
+import type { Database, Db } from '../tables.ts'
+import { reportErrors, withDatabase } from './console-command.ts'
 import { CannotRestore } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -34,49 +33,50 @@ export const runRestore = (file: string | undefined): Promise<void> =>
   reportErrors(async () => {
     if (!file || !existsSync(file)) throw new CannotRestore('Say which: npm run restore nine.backup')
     const config = readConfig(process.env)
-    const { rows, files } = await withDatabase(config, false, (connection) =>
-      restoreBackup(connection, createStorage(config), { file: resolve(file), key: config.backupKey }),
-    )
+    const { rows, files } = await withDatabase(config, false, async (connection) => {
+      const totals = await restoreBackup(connection, createStorage(config), {
+        file: resolve(file),
+        key: config.backupKey,
+      })
+      await inTables(connection, async (db) => {
+        await deleteHold(db)
+        await insertHold(db)
+      })
+      return totals
+    })
     logSecurity(createLogger(config.logLevel), 'backup.restored', { address: 'console' })
     process.stdout.write(`${rows} rows and ${files} files are restored. Start Nine.\n`)
+    process.stdout.write('Mails and reminders of that time wait until you say: npm run release-mails\n')
   })
 
-/** The configured database, otherwise that of the data folder: the running one if allowed, or one started just for this. */
-async function withDatabase<T>(
-  config: Config,
-  mayRun: boolean,
-  work: (connection: Connection) => Promise<T>,
-): Promise<T> {
-  const url = config.databaseOwnerUrl ?? config.databaseUrl
-  if (url) return work(url)
-  let lock: { release: () => void }
+/** `npm run release-mails`: what waits since a restore goes out; works while Nine runs, and when it does not. */
+export const runRelease = (): Promise<void> =>
+  reportErrors(async () => {
+    const { isReleased, waiting } = await withDatabase(readConfig(process.env), true, (connection) =>
+      inTables(connection, async (db) => ({
+        isReleased: await deleteHold(db),
+        waiting: await countQueuedMails(db),
+      })),
+    )
+    process.stdout.write(
+      isReleased ? `Released: ${waiting} mails go out now, and reminders again.\n` : 'Nothing was held.\n',
+    )
+  })
+
+async function inTables<T>(connection: Connection, work: (db: Db) => Promise<T>): Promise<T> {
+  const { db } = connect<Database>(connection, 1)
   try {
-    lock = lockDataFolder(config.dataDir)
-  } catch (error) {
-    if (mayRun && error instanceof DataFolderInUse) return work(connectionTo(config.dataDir))
-    throw error
-  }
-  try {
-    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: () => {} })
-    try {
-      return await work(postgres.connection)
-    } finally {
-      await postgres.stop()
-    }
+    return await work(db)
   } finally {
-    lock.release()
+    await db.destroy()
   }
 }
 
-async function reportErrors(work: () => Promise<void>): Promise<void> {
-  keepFilesPrivate()
-  try {
-    await work()
-  } catch (error) {
-    const isForPerson = [CannotRestore, ConfigError, DataFolderInUse].some((kind) => error instanceof kind)
-    process.stderr.write(
-      `${isForPerson ? messageOf(error) : String((error instanceof Error && error.stack) || error)}\n`,
-    )
-    process.exitCode = 1
-  }
+async function countQueuedMails(db: Db): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('mail')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('state', '=', 'queued')
+    .executeTakeFirstOrThrow()
+  return waiting
 }

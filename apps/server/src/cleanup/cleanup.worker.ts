@@ -17,8 +17,12 @@ export const cleanupWorker: Worker = {
     await sql`delete from asset_count where counted_at < now() - interval '1 day'`.execute(db)
     await sql`delete from inventory_presence where seen_at < now() - interval '1 hour'`.execute(db)
     // A batch stays in the log; what it wrote row by row is needed only to undo it.
-    await sql`delete from batch_row r using batch b where b.business_id = r.business_id and b.id = r.batch_id
-      and b.state not in ('waiting', 'running') and b.finished_at < now() - interval '31 days'`.execute(db)
+    await sql`
+      with old as (
+        update batch set rows_forgotten = true
+        where not rows_forgotten and finished_at < now() - interval '31 days' and state not in ('waiting', 'running')
+        returning business_id, id)
+      delete from batch_row r using old where r.business_id = old.business_id and r.batch_id = old.id`.execute(db)
     await sql`delete from mail_count where day < current_date - 2`.execute(db)
     await sql`delete from rate_limit where window_start < now() - interval '1 day'`.execute(db)
   },

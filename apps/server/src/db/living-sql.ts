@@ -3,7 +3,15 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Kysely, sql } from 'kysely'
 
+interface SqlFile {
+  name: string
+  text: string
+  hash: Buffer
+}
+
 const SOURCE = fileURLToPath(new URL('..', import.meta.url))
+/** Those of the product do not change while it runs. */
+let ours: SqlFile[] | undefined
 
 /**
  * Creates or replaces the functions and triggers of the database. They are in `.sql` files beside the service that relies
@@ -12,7 +20,7 @@ const SOURCE = fileURLToPath(new URL('..', import.meta.url))
  * the old one.
  */
 export async function applyLivingSql(db: Kysely<unknown>, folder = SOURCE): Promise<void> {
-  const files = readFiles(folder)
+  const files = folder === SOURCE ? (ours ??= readFiles(SOURCE)) : readFiles(folder)
   const { rows } = await sql<{ name: string; hash: Buffer }>`select name, hash from living_sql`.execute(db)
   const applied = new Map(rows.map(({ name, hash }) => [name, hash]))
   for (const { name, text, hash } of files) {
@@ -25,7 +33,7 @@ export async function applyLivingSql(db: Kysely<unknown>, folder = SOURCE): Prom
   await sql`delete from living_sql where name <> all(${files.map(({ name }) => name)})`.execute(db)
 }
 
-function readFiles(folder: string): { name: string; text: string; hash: Buffer }[] {
+function readFiles(folder: string): SqlFile[] {
   const names = globSync('**/*.sql', { cwd: folder }).map((name) => name.replaceAll('\\', '/'))
   return names.toSorted().map((name) => {
     const text = readFileSync(`${folder}/${name}`, 'utf8')

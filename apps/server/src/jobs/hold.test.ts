@@ -1,3 +1,4 @@
+import { getMailStatus } from '@nine/contract/mail'
 import { useTestApp } from '@nine/testkit/server/test-app'
 import { startSmtpInbox, type SmtpInbox } from '@nine/testkit/doubles/smtp-inbox'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -5,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { workers } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { openRuntime } from '../runtime.ts'
-import { welcome } from '../start/welcome.ts'
+import { deleteHold, selectHeldSince } from './hold.ts'
 import { startWorkers } from './worker.ts'
 
 let inbox: SmtpInbox
@@ -17,7 +18,7 @@ afterAll(() => inbox.stop())
 describe('a restored server', () => {
   const held = useTestApp(() => ({ HOLD_MAILS: 'true', SMTP_URL: inbox.url }))
 
-  it('keeps mails and reminders back on a server that holds them, and sends each once when it is released', async () => {
+  it('keeps mails and reminders back, also after a start without the setting, and sends each once it is released', async () => {
     const { runtime } = held
     await runtime.db
       .insertInto('mail')
@@ -31,16 +32,26 @@ describe('a restored server', () => {
       })
       .execute()
     await runtime.db.transaction().execute((trx) => runtime.jobs.send(trx, 'mail', { id: 'held' }))
+    const later = await openRuntime({ ...runtime.config, holdMails: false }, runtime.connection, runtime.log)
+    expect(await startWorkers(later, workers)).toBe(true)
     await sleep(2500)
     expect(inbox.mails).toEqual([])
-    expect(welcome(runtime.config, 3000, undefined)).toContain('HELD')
 
-    const released = await openRuntime({ ...runtime.config, holdMails: false }, runtime.connection, runtime.log)
-    await startWorkers(released, workers)
+    expect(await deleteHold(runtime.db)).toBe(true)
     await inbox.waitFor('an@example.com', /Xin chào/)
     await sleep(500)
     expect(inbox.mails).toHaveLength(1)
-    await released.close()
+    await later.close()
+  })
+
+  it('tells its owners since when', async () => {
+    const owner = await held.createPerson()
+    const business = await held.createBusiness({ 'meeting-manager': owner })
+    const status = async () => (await held.send(getMailStatus, { as: owner, business })).body.result.heldSince
+    expect(await status()).toBeNull()
+    await held.runtime.db.insertInto('mail_hold').defaultValues().execute()
+    expect(await status()).toBe((await selectHeldSince(held.runtime.db))?.toISOString())
+    await deleteHold(held.runtime.db)
   })
 
   it('knows whatever reaches people by itself', () => {

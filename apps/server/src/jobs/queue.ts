@@ -1,5 +1,5 @@
 import { fromKysely, type Job, type JobResult, PgBoss, type SendOptions } from 'pg-boss'
-import { type Connection, connectionOptions, PRIMARY_ONLY } from '../db/database.ts'
+import { type Connection, connectionOptions, NOTICE_DEATH, PRIMARY_ONLY } from '../db/database.ts'
 import { asPreparedStatement } from '../db/prepared-statement.ts'
 import type { Trx } from '../tables.ts'
 
@@ -48,6 +48,8 @@ export interface JobRunner extends Jobs {
   open: () => Promise<void>
   /** Works on the jobs of a queue, which is created when there is none. */
   work: (queue: string, settings: QueueSettings, run: (data: object) => Promise<void>) => Promise<void>
+  /** Aborted as soon as it stops. */
+  stopping: AbortSignal
   stop: () => Promise<void>
 }
 
@@ -55,6 +57,7 @@ export function createJobs(connection: Connection, onError: (error: Error) => vo
   const boss = new PgBoss({
     ...connectionOptions(connection),
     ...PRIMARY_ONLY,
+    ...NOTICE_DEATH,
     max: POOL_SIZE,
     application_name: 'nine-jobs',
     useListenNotify: true,
@@ -62,7 +65,9 @@ export function createJobs(connection: Connection, onError: (error: Error) => vo
     monitorIntervalSeconds: LOOK_SECONDS,
   })
   boss.on('error', onError)
+  const stopping = new AbortController()
   return {
+    stopping: stopping.signal,
     send: async (trx, queue, data, options = {}) => {
       const inside = fromKysely(trx)
       // The longest statement of all, and every mail needs one.
@@ -85,7 +90,10 @@ export function createJobs(connection: Connection, onError: (error: Error) => vo
       await createQueue(boss, queue, settings)
       if (!settings.isHeld) await startWorking(boss, queue, settings, run)
     },
-    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+    stop: () => {
+      stopping.abort()
+      return boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS })
+    },
   }
 }
 

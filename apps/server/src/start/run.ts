@@ -15,7 +15,7 @@ import { isDatabaseDown } from '../db/failures.ts'
 import { createLogger } from '../logger.ts'
 import { startWorkers } from '../jobs/worker.ts'
 import { openRuntime, type OpenRuntime, type Runtime } from '../runtime.ts'
-import { welcome } from './welcome.ts'
+import { HELD, welcome } from './welcome.ts'
 
 const DATABASE_PATIENCE_MS = 60_000
 /** A stop that hangs is cut short after this long. */
@@ -66,12 +66,12 @@ async function start({ env = process.env, prepare }: Options): Promise<void> {
   started.push(() => app.close())
   const live = await startLive(app, runtime)
   started.push(live.stop, stopServing)
-  await startWorkers(runtime, workers)
+  const isHeld = await startWorkers(runtime, workers)
   await resumeWork(runtime)
   const notes = (await prepare?.(runtime)) ?? []
   await app.listen({ port: config.port, host: config.host })
   const { port } = app.server.address() as { port: number }
-  process.stdout.write(welcome(config, port, folder, [...runtime.notes, ...notes]))
+  process.stdout.write(welcome(config, port, folder, [...runtime.notes, ...(isHeld ? [HELD] : []), ...notes]))
 }
 
 /** Somebody else listens there already, or this user may not. */

@@ -34,9 +34,12 @@ function databaseLine(config: Config, folder: string | undefined): string {
   return 'built in'
 }
 
+/** Of a server that was restored. */
+export const HELD =
+  'Mails and reminders are HELD, because this server was restored or HOLD_MAILS is set: npm run release-mails'
+
 /** Where to find the links that newcomers are waiting for. */
 function mailLines(config: Config, address: string): string[] {
-  if (config.holdMails) return ['Mail       HELD, and reminders too (HOLD_MAILS): start without it to release them']
   if (config.smtpUrl) return ['Mail       sent through SMTP_URL']
   const isHere = new URL(address).hostname === 'localhost'
   return [

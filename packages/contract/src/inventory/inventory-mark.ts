@@ -10,6 +10,8 @@ export const SCAN_MESSAGE_MS = 3000
 /** How often a window reports that it has a check open, and how long a report is valid. */
 export const PRESENCE_EVERY_MS = 20_000
 export const PRESENCE_MS = 45_000
+/** A sweep reads twenty codes at once, and others sweep too: a whole check is fetched anew once for all of them. */
+export const REFRESH_EVERY_MS = 1500
 /** How long the message is shown that a check is completed. */
 export const DISABLED_MESSAGE_MS = 2000
 /** Longest unknown code that is kept. */

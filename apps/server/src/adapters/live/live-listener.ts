@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type Connection, connectionOptions } from '../../db/database.ts'
+import { type Connection, connectionOptions, NOTICE_DEATH } from '../../db/database.ts'
 import { CHANNEL } from './live.ts'
 
 const RETRY_FIRST_MS = 100
 const RETRY_MAX_MS = 2000
-/** A connection that died silently is found by pinging it. */
-const PING_EVERY_MS = 15_000
-const PATIENCE_MS = 5000
+/** A connection that died silently is found by pinging it: nothing else is ever sent on it. */
+const PING_EVERY_MS = 5000
+const PATIENCE_MS = 3000
 
 export interface Handlers {
   onMessage: (text: string) => void
@@ -64,7 +64,7 @@ async function listenOnce(connection: Connection, handlers: Handlers, stopping: 
     application_name: 'nine-live',
     connectionTimeoutMillis: PATIENCE_MS,
     query_timeout: PATIENCE_MS,
-    keepAlive: true,
+    ...NOTICE_DEATH,
   })
   const lost = new AbortController()
   client.on('error', (error) => lost.abort(error))

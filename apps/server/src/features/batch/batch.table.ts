@@ -34,6 +34,7 @@ export interface BatchTables {
     finished_at: Date | null
     undo_of: string | null
     undo_until: Date | null
+    rows_forgotten: Generated<boolean>
   }
   batch_row: {
     business_id: string

@@ -4,7 +4,7 @@ import * as reviewCalls from '@nine/contract/event/door/door-reviews'
 import * as staffCalls from '@nine/contract/event/door/door-staff'
 import * as guestCalls from '@nine/contract/event/door/guest-acts'
 import * as settings from '@nine/contract/event/door/door-settings'
-import { updateEvent } from '@nine/contract/event/event'
+import { cancelEvent, updateEvent } from '@nine/contract/event/event'
 import { checkGuestIn, deleteGuest, listArrivals, listGuests, undoCheckIns } from '@nine/contract/event/guest/guest'
 import { registerGuest } from '@nine/contract/event/registration/registration'
 import { formatTicketCode } from '@nine/contract/event/guest/ticket-code'
@@ -204,6 +204,25 @@ describe('the organiser’s side of the door', () => {
         choices: ['drop', 'walk-in'],
       })
       expect((await rowOf(guest.code)).gate).toBe('A')
+    })
+  })
+
+  describe('an event that was cancelled', () => {
+    it('lets nobody in; who came in without a network is looked at, and an undo still counts', async () => {
+      const [inside, late, offline] = [await addGuest(), await addGuest(), await addGuest()]
+      const device = newDevice()
+      const entered = passing('in', inside.code)
+      await act([entered], { as: member }, device)
+      const body = { reason: 'Bão số 9', notify: false }
+      expect((await test.send(cancelEvent, { as: owner, business, params: { id: event }, body })).status).toBe(200)
+      expect(await act([passing('in', late.code), passing('in', offline.code, ago(5))])).toMatchObject([
+        { outcome: 'refused', reason: 'event-cancelled' },
+        { outcome: 'review', reason: 'event-cancelled' },
+      ])
+      expect(await act([undoing(entered.seq, { note: 'nhầm' })], { as: member }, device)).toMatchObject([
+        { outcome: 'done' },
+      ])
+      for (const { code } of [inside, late, offline]) expect((await rowOf(code)).checked_in_at).toBeNull()
     })
   })
 

@@ -1,6 +1,7 @@
 import { MAIL_PACE, type MailOutage, type MailStatus } from '@nine/contract/mail'
 import type { Db } from '../../tables.ts'
 import type { Actor } from '../../actor.ts'
+import { selectHeldSince } from '../../jobs/hold.ts'
 import type { Runtime } from '../../runtime.ts'
 import { readAllowance } from './mail.public.ts'
 import { countWaitingMails, selectFailuresSinceSuccess, selectPace } from './mail.queries.ts'
@@ -9,17 +10,19 @@ import { countWaitingMails, selectFailuresSinceSuccess, selectPace } from './mai
 const OUTAGE_AFTER = 3
 
 export async function getMailStatus(db: Db, runtime: Runtime, sender: Actor): Promise<MailStatus> {
-  const [allowance, waiting, pace, outage] = await Promise.all([
+  const [allowance, waiting, pace, outage, heldSince] = await Promise.all([
     readAllowance(db, runtime, sender),
     countWaitingMails(db, sender.business),
     selectPace(db, sender.business),
     findOutage(db),
+    selectHeldSince(db),
   ])
   return {
     allowance,
     waiting,
     pace: pace ?? MAIL_PACE.usual,
     outage: outage && { ...outage, since: outage.since.toISOString() },
+    heldSince: heldSince?.toISOString() ?? null,
   }
 }
 

@@ -34,15 +34,18 @@ export async function selectDueMessages(
 ): Promise<DueMessage[]> {
   const { rows } = await sql<DueMessage>`
     select e.business_id as business, e.id as event, kinds.kind, e.start_at as about, e.created_by as by
-    from event e
-      cross join (values ('reminder-day', ${minutes.day}::int, true), ('reminder-hour', ${minutes.hour}, true),
-        ('reminder-own', null, false)) as kinds(kind, usual, is_usual)
+    from (values ('reminder-day', ${minutes.day}::int), ('reminder-hour', ${minutes.hour})) as kinds(kind, minutes)
+      join event e on e.start_at > ${now} and e.start_at > ${since}::timestamptz + make_interval(mins => kinds.minutes)
+        and e.start_at <= ${now}::timestamptz + make_interval(mins => kinds.minutes)
       left join event_message m on m.business_id = e.business_id and m.event_id = e.id and m.kind = kinds.kind
-    where e.deleted_at is null and e.cancelled_at is null and e.guest_count > 0
+    where e.deleted_at is null and e.cancelled_at is null and e.guest_count > 0 and coalesce(m.is_on, true)
+    union all
+    select e.business_id, e.id, m.kind, e.start_at, e.created_by
+    from event_message m join event e on e.business_id = m.business_id and e.id = m.event_id
+    where m.kind = 'reminder-own' and m.is_on and e.deleted_at is null and e.cancelled_at is null and e.guest_count > 0
       and e.start_at > ${now} and e.start_at <= ${now}::timestamptz + interval '31 days'
-      and coalesce(m.is_on, kinds.is_usual)
-      and e.start_at - make_interval(mins => coalesce(kinds.usual, m.minutes)) > ${since}
-      and e.start_at - make_interval(mins => coalesce(kinds.usual, m.minutes)) <= ${now}
+      and e.start_at - make_interval(mins => m.minutes) > ${since}
+      and e.start_at - make_interval(mins => m.minutes) <= ${now}
     union all
     select e.business_id, e.id, m.kind, e.over_at, e.created_by
     from event e join event_message m on m.business_id = e.business_id and m.event_id = e.id and m.kind = 'thanks'

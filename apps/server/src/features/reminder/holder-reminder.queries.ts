@@ -14,7 +14,7 @@ export async function selectUnremindedAddresses(
   const { rows } = await sql<{ email: string }>`
     select distinct lower(h.email) as email
     from custody k join holder h on h.business_id = k.business_id and h.id = k.holder_id and h.deleted_at is null
-    where k.ended_at is null and k.due_on between ${day}::date + ${sql.lit(EARLIEST)} and ${day}::date + ${sql.lit(LATEST)}
+    where k.ended_at is null and k.holder_id is not null and k.due_on between ${day}::date + ${sql.lit(EARLIEST)} and ${day}::date + ${sql.lit(LATEST)}
       and h.email <> '' and lower(h.email) > ${after}
       and not exists (select from holder_reminder_day r where r.email = lower(h.email) and r.day = ${day}::date)
       and not exists (select from holder_unsubscribed u where u.email = lower(h.email))

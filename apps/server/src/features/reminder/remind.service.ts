@@ -10,11 +10,15 @@ import { crossedSince, type DueItem, selectDueItems } from './due-items.queries.
 import {
   claimDay,
   deleteOldDays,
+  insertLook,
   type Reminded,
   selectLastDay,
+  selectLook,
+  selectNow,
   selectOff,
   selectReminded,
   selectUnreminded,
+  selectUnremindedSince,
   updateMailOfDay,
 } from './reminder.queries.ts'
 import { remindEach } from './remind-each.ts'
@@ -27,12 +31,21 @@ const KEEP_DAYS = 60
 
 /**
  * Reminds every member of every enterprise, once a day. A person's day is claimed, their notifications are written and
- * their mail is queued in one transaction: two servers, or one that was killed, tell nobody twice. Returns how many mails.
+ * their mail is queued in one transaction: two servers, or one that was killed, tell nobody twice. Once all were reminded,
+ * the later looks of that day see only who joined since. Returns how many mails.
  */
-export const remindEverybody = (runtime: Runtime, now: Date): Promise<number> =>
-  remindEach(runtime, now, selectUnreminded, (person, today) =>
-    runtime.db.transaction().execute((trx) => remindPerson(trx, runtime, person, today)),
+export async function remindEverybody(runtime: Runtime, now: Date): Promise<number> {
+  const { db } = runtime
+  const day = todayIn(runtime.config.timeZone, now)
+  const since = await selectLook(db, day)
+  const began = await selectNow(db)
+  const unreminded = since ? selectUnremindedSince(since) : selectUnreminded
+  const mails = await remindEach(runtime, now, unreminded, (person, today) =>
+    db.transaction().execute((trx) => remindPerson(trx, runtime, person, today)),
   )
+  if (!since) await insertLook(db, day, began)
+  return mails
+}
 
 /** Returns whether a mail was queued. */
 async function remindPerson(trx: Trx, runtime: Runtime, id: string, today: string): Promise<boolean> {
@@ -97,8 +110,10 @@ export const dailyReminderWorker: Worker = {
     const now = new Date()
     const { timeZone } = runtime.config
     if (hourIn(timeZone, now) < REMINDER_HOUR) return
+    const isFirst = (await selectLook(runtime.db, todayIn(timeZone, now))) === undefined
     await remindEverybody(runtime, now)
     await remindHolders(runtime, now)
+    if (!isFirst) return
     const kept = addDays(todayIn(timeZone, now), -KEEP_DAYS)
     await deleteOldDays(runtime.db, kept)
     await deleteOldAddresses(runtime.db, kept)

@@ -19,6 +19,25 @@ export async function replaceOff(trx: Trx, person: string, kinds: readonly Remin
       .execute()
 }
 
+/** Since when everybody who was a member then was reminded on a day; undefined until then. */
+export async function selectLook(db: Db, day: string): Promise<Date | undefined> {
+  const row = await db.selectFrom('reminder_look').select('looked_at').where('day', '=', day).executeTakeFirst()
+  return row?.looked_at
+}
+
+export async function selectNow(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now()`.execute(db)
+  return rows[0]?.now ?? new Date()
+}
+
+export async function insertLook(db: Db, day: string, lookedAt: Date): Promise<void> {
+  await db
+    .insertInto('reminder_look')
+    .values({ day, looked_at: lookedAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /** Members who were not reminded on a day yet, by id. */
 export async function selectUnreminded(
   db: Db,
@@ -31,6 +50,18 @@ export async function selectUnreminded(
     order by p.id limit ${sql.lit(limit)}`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** Of those only who joined an enterprise since; an hour more, because who joins is seen only when that is committed. */
+export const selectUnremindedSince =
+  (since: Date) =>
+  async (db: Db, { day, after, limit }: { day: string; after: string; limit: number }): Promise<string[]> => {
+    const { rows } = await sql<{ id: string }>`
+      select distinct s.person_id as id from staff s
+      where s.created_at > ${since}::timestamptz - interval '1 hour' and s.person_id > ${after}
+        and not exists (select 1 from reminder_day r where r.person_id = s.person_id and r.day = ${day}::date)
+      order by id limit ${sql.lit(limit)}`.execute(db)
+    return rows.map(({ id }) => id)
+  }
 
 /** Takes a person's day; false when it is taken. Whoever takes it at the same time waits for how this ends. */
 export async function claimDay(trx: Trx, person: string, day: string): Promise<boolean> {
@@ -70,6 +101,7 @@ export async function deleteOldDays(db: Db, before: string): Promise<void> {
   await sql`
     delete from reminder_day r where r.day < ${before}::date
       and exists (select 1 from reminder_day n where n.person_id = r.person_id and n.day > r.day)`.execute(db)
+  await db.deleteFrom('reminder_look').where('day', '<', before).execute()
 }
 
 export interface Reminded {

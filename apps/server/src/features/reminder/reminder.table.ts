@@ -11,6 +11,10 @@ export interface ReminderTables {
     day: string
     mail_id: Generated<string | null>
   }
+  reminder_look: {
+    day: string
+    looked_at: Date
+  }
   holder_reminder_day: {
     email: string
     day: string

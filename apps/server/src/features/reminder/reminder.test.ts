@@ -97,6 +97,22 @@ describe('reminders', () => {
     expect(await typesOf(member)).toHaveLength(1)
   })
 
+  it('reach who joins later that day, without looking at everybody again', async () => {
+    const day = on(20)
+    await handOver(addDays(today, 20))
+    await sql`update staff set created_at = now() - interval '3 days'`.execute(test.runtime.db)
+    expect(await remindEverybody(test.runtime, day)).toBe(1)
+    // Nobody is looked at once more, whatever is known of them.
+    await sql`delete from reminder_day where person_id = ${member.id}`.execute(test.runtime.db)
+    expect(await remindEverybody(test.runtime, day)).toBe(0)
+    // Who joined a moment before the first look was not yet seen by it.
+    await sql`update staff set created_at = now() - interval '1 minute' where person_id = ${member.id}`.execute(
+      test.runtime.db,
+    )
+    expect(await remindEverybody(test.runtime, day)).toBe(1)
+    expect(await typesOf(member)).toHaveLength(2)
+  })
+
   it('that were cut off by a kill come the next time, and nothing was half done', async () => {
     await handOver(today)
     const { jobs } = test.runtime

@@ -1,9 +1,11 @@
+import { allCalls } from '@nine/contract/all-calls'
 import { call } from '@nine/contract/call'
 import { limitOf, Page } from '@nine/contract/fields'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { serveRoutes } from '@nine/testkit/server/serve-routes'
 import { useTestApp } from '@nine/testkit/server/test-app'
+import { stringifierOf } from './response.ts'
 import { serve } from './serve.ts'
 
 const Thing = z.object({ name: z.string(), note: z.string().nullable() })
@@ -122,4 +124,8 @@ describe('an answer', () => {
     expect(status).toBe(303)
     expect(headers).toMatchObject({ location: '/elsewhere?x=1', 'x-why': 'moved', 'cache-control': 'no-store' })
   })
+})
+
+it('every call can write what it declares', () => {
+  for (const [name, declared] of Object.entries(allCalls)) expect(() => stringifierOf(declared), name).not.toThrow()
 })

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Call } from '@nine/contract/call'
 import type { Lang } from '@nine/contract/lang'
 import { say } from '@nine/contract/messages/say'
+import fastJsonStringify from 'fast-json-stringify'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 
@@ -83,11 +84,23 @@ export function responseSchema(call: Call): z.ZodType {
   }
 }
 
+type Stringify = (response: unknown) => string
+const stringifiers = new WeakMap<Call, Stringify>()
+
+/** Writes responses of a call, without what is not declared. Compiled at the first response: most calls are rarely made. */
+export function stringifierOf(call: Call): Stringify {
+  const known = stringifiers.get(call)
+  if (known) return known
+  const stringify = fastJsonStringify(serializerSchema(call) as fastJsonStringify.AnySchema)
+  stringifiers.set(call, stringify)
+  return stringify
+}
+
 /**
  * JSON Schema for the compiled serializer. Nullable values are written as `nullable`, which it handles without trying
  * alternatives one after another.
  */
-export function serializerSchema(call: Call): unknown {
+function serializerSchema(call: Call): unknown {
   return z.toJSONSchema(responseSchema(call), {
     target: 'draft-7',
     unrepresentable: 'any',

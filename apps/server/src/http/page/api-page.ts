@@ -4,9 +4,13 @@ import { allCalls } from '@nine/contract/all-calls'
 import type { FastifyInstance } from 'fastify'
 import { openApiDocument } from './openapi.ts'
 
+/** Says the same however many servers a process starts. */
+let document: Record<string, unknown> | undefined
+
 /** The API page at /docs and its document at /docs/json. */
 export async function serveApiPage(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, { mode: 'static', specification: { document: openApiDocument(allCalls) as never } })
+  document ??= openApiDocument(allCalls)
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: true,

@@ -32,6 +32,9 @@ const ActivityCard = lazy(() =>
   ),
 )
 const ToDoRow = lazy(async () => ({ default: (await import('./to-do.tsx')).ToDoRow }))
+const MailNotice = lazy(async () => ({
+  default: (await import('../mail/mail-outage-notice.tsx')).MailOutageNotice,
+}))
 const AllDone = lazy(async () => ({ default: (await import('./first-run/first-run.tsx')).AllDone }))
 
 /** How many assets there are, in which state, of what kind, where, and with whom. */
@@ -51,6 +54,11 @@ export function DashboardPage() {
   return (
     <div className={`column gap-7 ${classes['page']}`}>
       <ConfirmEmailNotice dismissible />
+      {allows(enterprise.role, 'business.update') && (
+        <Suspense>
+          <MailNotice business={business} />
+        </Suspense>
+      )}
       {failed.length > 0 && (
         <ErrorState
           message={[

@@ -33,11 +33,12 @@ beforeEach(() => {
 
 const store: OutboxStore<Entry, Result> = {
   list: async () => kept.map((entry) => ({ ...entry })),
-  add: async (entry) => {
-    const seq = nextSeq++
-    kept.push({ ...entry, seq })
-    return seq
-  },
+  add: async (entries) =>
+    entries.map((entry) => {
+      const seq = nextSeq++
+      kept.push({ ...entry, seq })
+      return seq
+    }),
   settle: async (settled) => {
     kept = kept.filter((entry) => !settled.some(({ seq }) => entry.seq === seq))
   },
@@ -309,6 +310,25 @@ test('sends an entry also when storing it failed for a reason nobody expected, w
   await expect(tab.enqueue(entry('a'))).rejects.toBe(bug)
   await idle(tab)
   expect(applied).toEqual(['a'])
+})
+
+test('keeps what is made while something is written together, in one go', async () => {
+  isOnline = false
+  const written: string[][] = []
+  const tab = openTab({
+    store: {
+      ...store,
+      add: async (entries) => {
+        written.push(keysOf(entries))
+        await new Promise((resolve) => setTimeout(resolve))
+        return store.add(entries)
+      },
+    },
+  })
+  await Promise.all(['a', 'b', 'c', 'd'].map((key) => tab.enqueue(entry(key))))
+  expect(written).toEqual([['a'], ['b', 'c', 'd']])
+  expect(keysOf(kept)).toEqual(['a', 'b', 'c', 'd'])
+  expect(tab.entries().map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
 })
 
 test('subscribers hear of every change until they unsubscribe', async () => {

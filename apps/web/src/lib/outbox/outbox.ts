@@ -12,8 +12,8 @@ export interface OutboxEntry {
 export interface OutboxStore<Entry, Result> {
   /** All entries, oldest first. */
   list: () => Promise<Entry[]>
-  /** Returns the number the entry is settled by. */
-  add: (entry: Entry) => Promise<number>
+  /** Keeps them together, in their order. Returns the numbers they are settled by. */
+  add: (entries: Batch<Entry>) => Promise<readonly number[]>
   /** Takes entries out of the queue once the server has responded to each. */
   settle: (settled: readonly Settled<Result>[]) => Promise<void>
 }
@@ -73,6 +73,9 @@ export function createOutbox<Entry extends OutboxEntry, Result>(
   let entries: readonly Entry[] = []
   const subscribers = new Set<() => void>()
   const listeners = new Set<(result: Result) => boolean>()
+  /** Made, but not on the device yet. */
+  let unkept: readonly Entry[] = []
+  let keeping: Promise<void> | undefined
   let cancelRetry = () => {}
   let running: Promise<void> | undefined
   let runAgain = false
@@ -80,6 +83,31 @@ export function createOutbox<Entry extends OutboxEntry, Result>(
   function show(next: readonly Entry[]): void {
     entries = next
     for (const notify of subscribers) notify()
+  }
+
+  /** What is made while something is written is written together after it: a sweep reads twenty codes in one look. */
+  async function keepAll(): Promise<void> {
+    for (let [first, ...more] = unkept; first; [first, ...more] = unkept) {
+      const made = [first, ...more] as const
+      unkept = []
+      try {
+        const numbers = await store.add(made)
+        for (const [index, entry] of made.entries()) {
+          const seq = numbers[index]
+          if (seq !== undefined) entry.seq = seq
+        }
+      } catch (error) {
+        // Nowhere to keep them: they live as long as the page.
+        rethrowUnless(error, DOMException)
+      }
+    }
+  }
+
+  function keep(): Promise<void> {
+    keeping ??= keepAll().finally(() => {
+      keeping = undefined
+    })
+    return keeping
   }
 
   async function reload(): Promise<void> {
@@ -145,11 +173,9 @@ export function createOutbox<Entry extends OutboxEntry, Result>(
     onResult: (listener) => listen(listeners, listener),
     enqueue: async (entry) => {
       show([...entries, entry])
+      unkept = [...unkept, entry]
       try {
-        entry.seq = await store.add(entry)
-      } catch (error) {
-        // Nowhere to keep it: it lives as long as the page.
-        rethrowUnless(error, DOMException)
+        await keep()
       } finally {
         void flush()
       }

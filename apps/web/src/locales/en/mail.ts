@@ -68,5 +68,12 @@ const mail: typeof vn = {
     waiting_other: '{{count}} mails are waiting and will be sent by themselves.',
     ask: 'Please tell whoever runs this system; the server’s log has the details.',
   },
+  held: {
+    title: 'Mails and reminders are held back',
+    text: 'This system was restored from a backup on {{when}}. Nothing is sent until whoever runs it has looked around.',
+    waiting_one: '{{count}} mail of this enterprise is waiting.',
+    waiting_other: '{{count}} mails of this enterprise are waiting.',
+    ask: 'They release them with: npm run release-mails',
+  },
 }
 export default mail

@@ -167,6 +167,7 @@ const stocktake: typeof vn = {
     textNone: 'The result is frozen; nothing changes in the register.',
     form: 'Form of the report',
     forms: { '05': 'Forms 05-TSCĐ and 05-VT', plain: 'Plain form' },
+    committee: 'Form 05 asks for a leader and at least two members, the asset accountant among them.',
     signers: 'Signers',
     addSigner: 'Add a signer',
     removeSigner: 'Remove {{name}}',

@@ -66,5 +66,12 @@ const mail = {
     waiting_other: '{{count}} thư đang chờ và sẽ tự gửi lại.',
     ask: 'Hãy báo người quản trị hệ thống; nhật ký máy chủ ghi rõ lý do.',
   },
+  held: {
+    title: 'Thư và lời nhắc đang được giữ lại',
+    text: 'Hệ thống được khôi phục từ bản sao lưu lúc {{when}}. Chưa gửi gì cho đến khi người quản trị hệ thống xem lại.',
+    waiting_one: '{{count}} thư của doanh nghiệp đang chờ.',
+    waiting_other: '{{count}} thư của doanh nghiệp đang chờ.',
+    ask: 'Người quản trị cho gửi bằng lệnh: npm run release-mails',
+  },
 }
 export default mail

@@ -165,6 +165,7 @@ const stocktake = {
     textNone: 'Kết quả được giữ nguyên; sổ tài sản không đổi gì.',
     form: 'Mẫu biên bản',
     forms: { '05': 'Mẫu 05-TSCĐ và 05-VT', plain: 'Mẫu đơn giản' },
+    committee: 'Mẫu 05 cần một trưởng ban và ít nhất hai ủy viên, trong đó có kế toán theo dõi tài sản.',
     signers: 'Người ký',
     addSigner: 'Thêm người ký',
     removeSigner: 'Bỏ {{name}}',

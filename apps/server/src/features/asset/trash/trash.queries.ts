@@ -118,8 +118,8 @@ export async function selectExpired(db: Db, limit: number): Promise<{ business: 
   const { rows } = await sql<{ business: string; ids: string[] }>`
     with expired as (
       select business_id, id from asset
-      where deleted_at is not null and coalesce(purge_at, deleted_at + interval '30 days') < now()
-      order by business_id limit ${sql.lit(limit)}
+      where deleted_at is not null and purge_at < now()
+      limit ${sql.lit(limit)}
     )
     select business_id as business, array_agg(id) as ids from expired group by 1 order by 1 limit 1`.execute(db)
   return rows[0]

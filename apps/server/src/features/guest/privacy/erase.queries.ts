@@ -8,6 +8,9 @@ export interface DueEvent {
   at: Date
 }
 
+/** As the index knows it. */
+const ERASED_AT = sql`(over_at at time zone 'UTC') + make_interval(months => retention_months)`
+
 /** Events whose guests' data is to be erased within so many days, and whose owners do not know yet; locked. */
 export async function lockUnannounced(trx: Trx, now: Date, days: number, limit: number): Promise<DueEvent[]> {
   const { rows } = await sql<DueEvent>`
@@ -15,7 +18,7 @@ export async function lockUnannounced(trx: Trx, now: Date, days: number, limit: 
       greatest(over_at + make_interval(months => retention_months), ${now}::timestamptz + make_interval(days => ${days})) as at
     from event
     where retention_months is not null and erased_at is null and erasure_announced_at is null and guest_count > 0
-      and over_at + make_interval(months => retention_months) <= ${now}::timestamptz + make_interval(days => ${days})
+      and ${ERASED_AT} <= (${now}::timestamptz at time zone 'UTC') + make_interval(days => ${days})
     order by over_at, id limit ${limit} for no key update skip locked
   `.execute(trx)
   return rows
@@ -35,7 +38,7 @@ export async function selectDueErasures(db: Db, now: Date, days: number, limit: 
   const { rows } = await sql<{ business: string; event: string }>`
     select business_id as business, id as event from event
     where retention_months is not null and erased_at is null
-      and over_at + make_interval(months => retention_months) <= ${now}
+      and ${ERASED_AT} <= ${now}::timestamptz at time zone 'UTC'
       and (guest_count = 0 or erasure_announced_at <= ${now}::timestamptz - make_interval(days => ${days}))
     order by over_at, id limit ${limit}
   `.execute(db)

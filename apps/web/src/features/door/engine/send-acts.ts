@@ -74,7 +74,7 @@ export function createActOutbox(session: DoorSession, listener: SendListener): O
   return createOutbox<KeptAct, SettledAct>({
     store: {
       list: async () => (await listActs(session.owner)).filter(({ result }) => result === undefined),
-      add: addAct,
+      add: (acts) => Promise.all(acts.map(addAct)),
       settle: (settled) => keepResults(settled.map(({ result }) => result.act)),
     },
     send,

@@ -1,7 +1,7 @@
-import { ActionIcon, FileButton, RingProgress, Tooltip } from '@mantine/core'
+import { ActionIcon, RingProgress, Tooltip } from '@mantine/core'
 import type { Checker, InventoryCheck, InventorySummary } from '@nine/contract/inventory/inventory'
 import { PATH_SEPARATOR } from '@nine/contract/tree/tree'
-import { Camera, Flag, X } from 'lucide-react'
+import { Flag, X } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatNumber, formatPercent, formatTime } from '../../../lib/format.ts'
@@ -12,6 +12,7 @@ import { groupsOf, type ShownItem } from './check-items.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { percentOf } from '../inventory-progress.ts'
 import { ProgressBar } from '../progress-bar.tsx'
+import { PhotoButton } from './photo-button.tsx'
 
 const RECENT = 7
 const FACES = 4
@@ -237,7 +238,7 @@ export function Beside({ check, onRemove, onPhoto }: BesideProps) {
     photo:
       asset || !onPhoto
         ? undefined
-        : { label: t('place.photo', { code }), take: (file: File) => void onPhoto(_id, file) },
+        : { label: t('place.photo', { code }), onPhoto: (file: File) => void onPhoto(_id, file) },
     text: asset?.name ?? code,
     facts: [
       isInTrash ? t('beside.inTrash') : '',
@@ -292,14 +293,3 @@ export function Beside({ check, onRemove, onPhoto }: BesideProps) {
       ),
   )
 }
-
-/** On phones it opens the camera. */
-const PhotoButton = ({ label, take }: { label: string; take: (file: File) => void }) => (
-  <FileButton accept="image/*" capture="environment" onChange={(file) => file && take(file)}>
-    {(props) => (
-      <ActionIcon {...props} className="fixed" aria-label={label}>
-        <Camera size={16} />
-      </ActionIcon>
-    )}
-  </FileButton>
-)

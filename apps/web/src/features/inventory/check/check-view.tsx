@@ -12,6 +12,7 @@ import { preloadQuestions } from '../../../ui/dialog/questions.ts'
 import { OpenedCheck } from './opened-check.tsx'
 import { useInventoryCheck } from './use-inventory-check.ts'
 import type { InventorySearch } from '../list/inventory-search.ts'
+import { useExport } from './use-export.ts'
 import { usePermissions } from '../../business/business.queries.ts'
 
 const ReconcileView = lazy(async () => ({
@@ -38,6 +39,7 @@ export function CheckView({ id, business, step, onStep, onOpenCheck, onClose }: 
   // Also if it was deleted while open.
   const isMissing = query.error instanceof ApiError && query.error.status === 404
   const { can } = usePermissions(business)
+  const exportExcel = useExport(business, open)
   if (check && !isMissing) {
     const isCounting = check.status !== 'completed'
     if (step === 'reconcile' && isCounting && can('inventory.complete'))
@@ -47,6 +49,7 @@ export function CheckView({ id, business, step, onStep, onOpenCheck, onClose }: 
             business={business}
             check={check}
             onCount={() => onStep(undefined)}
+            onExport={() => void exportExcel()}
             onClosed={() => onStep('paper')}
             onOpenCheck={onOpenCheck}
             onClose={onClose}

@@ -42,7 +42,8 @@ async function keptChecks(business: string): Promise<InventoryCheck[]> {
     const cache = await caches.open(name)
     for (const request of await cache.keys()) {
       const { pathname, searchParams } = new URL(request.url)
-      if (!OF_CHECK.test(pathname) || (searchParams.get('business') ?? business) !== business) continue
+      // The key that the service worker keeps it by (service-worker.ts): for whom, and of which enterprise.
+      if (!OF_CHECK.test(pathname) || !searchParams.get('for')?.endsWith(`.${business}`)) continue
       const kept: { result?: InventoryCheck } | undefined = await (await cache.match(request))?.json()
       if (kept?.result) checks.push(kept.result)
     }

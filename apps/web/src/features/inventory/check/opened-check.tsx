@@ -256,7 +256,13 @@ export function OpenedCheck({ id, business, open, onStep, onClose }: Props) {
           />
         )}
         {scanning && (
-          <ScanDialog open={open} title={check.title} here={place.here} onClose={() => setScanning(false)} />
+          <ScanDialog
+            open={open}
+            title={check.title}
+            here={place.here}
+            onPhoto={actions.addPhoto}
+            onClose={() => setScanning(false)}
+          />
         )}
       </Suspense>
     </>

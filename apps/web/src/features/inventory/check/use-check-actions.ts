@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
-import { openQuestion } from '../../../ui/dialog/questions.ts'
 import { toastError, toastInfo, toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { usePermissions } from '../../business/business.queries.ts'
 import type { ShownItem } from './check-items.ts'
 import { addCodePhoto, applyCheck, completeCheck, finishPlace } from '../inventory.queries.ts'
 import { unsentMarksOf } from '../outbox/mark-outbox.ts'
 import type { MarkPlan } from '../outbox/plan-mark.ts'
+import { useExport } from './use-export.ts'
 import type { OpenCheck } from './use-inventory-check.ts'
 
 /** What can be done to a check as a whole. */
@@ -76,25 +76,6 @@ export function useCheckActions(business: string, open: OpenCheck) {
     }
   }
 
-  async function exportExcel(): Promise<void> {
-    if (!check) return
-    try {
-      const { exportInventory } = await import('./export-inventory.ts')
-      await exportInventory(business, check, open.items)
-    } catch (error) {
-      // oxlint-disable-next-line no-console -- the alert says only that it failed
-      console.error(error)
-      const { modals, giveFocusBack } = await openQuestion()
-      modals.open({
-        title: t('excel.failed'),
-        centered: true,
-        zIndex: 300,
-        closeButtonProps: { 'aria-label': t('excel.close') },
-        onClose: giveFocusBack,
-      })
-    }
-  }
-
   async function quietly(work: () => Promise<void>): Promise<void> {
     try {
       await work()
@@ -108,7 +89,7 @@ export function useCheckActions(business: string, open: OpenCheck) {
     isCompleting,
     isApplying,
     apply: mayApply ? apply : undefined,
-    exportExcel,
+    exportExcel: useExport(business, open),
     areMarksSent,
     complete: can('inventory.complete') && !isCompleted ? complete : undefined,
     mark: (item: ShownItem, plan: MarkPlan) => void open.mark(item, plan),

@@ -1,6 +1,7 @@
+import { useThrottledCallback } from '@mantine/hooks'
 import type { CheckMethod, Condition, InventoryCheck } from '@nine/contract/inventory/inventory'
 import { type ElsewhereAsset, knownOnDevice } from './known-on-device.ts'
-import { DISABLED_MESSAGE_MS } from '@nine/contract/inventory/inventory-mark'
+import { DISABLED_MESSAGE_MS, REFRESH_EVERY_MS } from '@nine/contract/inventory/inventory-mark'
 import type { LiveMark } from '@nine/contract/live'
 import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
@@ -43,7 +44,7 @@ export interface OpenCheck {
     more?: MoreOfMark,
   ) => void
   keepCode: (code: string, more?: Pick<WaitingCode, 'location' | 'photo'>) => void
-  /** Assets of a blind count, by the codes they were scanned with: only the server knows them. */
+  /** Items by the codes they were scanned with, where only the server knew them: all of a blind count, and newer labels. */
   recognised: ReadonlyMap<string, string>
   /** Assets that are no items of the check, by the codes they were scanned with. */
   elsewhere: ReadonlyMap<string, ElsewhereAsset>
@@ -114,6 +115,7 @@ export function useInventoryCheck(business: string, id: string): OpenCheck {
     const asset = await knownOnDevice(business, code)
     if (asset) setElsewhere((now) => (now.has(code) ? now : new Map([...now, [code, asset]])))
   }
+  const refreshSoon = useThrottledCallback(() => void refreshInventory(business), REFRESH_EVERY_MS)
   const handle = useEffectEvent((sent: Sent): boolean => {
     const { entry } = sent
     if (entry.check !== id) return false
@@ -126,13 +128,13 @@ export function useInventoryCheck(business: string, id: string): OpenCheck {
       if (marked) setRecognised((now) => new Map([...now, [entry.code, marked.asset.name]]))
       else if (asset) setElsewhere((now) => new Map([...now, [entry.code, { ...asset, isInTrash }]]))
     }
-    if (sent.outcome === 'late' || sent.outcome === 'kept') void refreshInventory(business)
+    if (sent.outcome === 'late' || sent.outcome === 'kept') refreshSoon()
     if (sent.outcome === 'conflict') void resolveConflict(sent)
     return true
   })
   useLive('inventory.marked', ({ marks }) => mergeMarks(marks))
   useLive('inventory.changed', ({ check: changed }) => {
-    if (changed === id) void query.refetch()
+    if (changed === id) refreshSoon()
   })
   useEffect(() => {
     void startOutbox()

@@ -66,11 +66,11 @@ export function inventoryStore(): Promise<IDBPDatabase<Schema>> {
 /** The marks that this device has not sent yet. */
 export const waitingStore: OutboxStore<WaitingEntry, unknown> = {
   list: async () => (await inventoryStore()).getAll('waiting'),
-  add: async (entry) => {
+  add: async (entries) => {
     const change = (await inventoryStore()).transaction('waiting', 'readwrite', { durability: 'strict' })
-    const seq = await change.store.add(entry)
+    const numbers = await Promise.all(entries.map((entry) => change.store.add(entry)))
     await change.done
-    return seq
+    return numbers
   },
   settle: async (settled) => {
     const store = await inventoryStore()

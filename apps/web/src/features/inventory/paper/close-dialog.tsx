@@ -41,6 +41,10 @@ interface Props {
 }
 
 const TEXT_MAX = 5000
+/** Beside the leader, as the accounting form asks for; the accountant is one of them. */
+const COMMITTEE_LEAST = 2
+/** More than that sign only where somebody adds them. */
+const HELPERS_OFFERED = 2
 
 /** Asks once, with the numbers: the form, who signs, causes and opinion. */
 export function CloseDialog({ business, check, found, onClose, onClosed }: Props) {
@@ -50,10 +54,11 @@ export function CloseDialog({ business, check, found, onClose, onClosed }: Props
   useFocusBack(true)
   const formLabel = useId()
   const effects = useEffects(found)
-  const { leader } = check
+  const { leader, helpers } = check
   const [form, setForm] = useState<StocktakeForm>('05')
   const [signers, setSigners] = useState<SignerDraft[]>(() => [
     draftOf('leader', leader ? { person: leader.UserId, name: leader.name } : {}),
+    ...helpers.slice(0, HELPERS_OFFERED).map(({ UserId: person, name }) => draftOf('committee', { person, name })),
     draftOf('accountant'),
     draftOf('director'),
   ])
@@ -61,6 +66,9 @@ export function CloseDialog({ business, check, found, onClose, onClosed }: Props
   const [opinion, setOpinion] = useState('')
   const [isSaving, setSaving] = useState(false)
   const [key] = useState(newIdempotencyKey)
+  const count = (...roles: SignerRole[]) => signers.filter(({ role }) => roles.includes(role)).length
+  const isCommittee =
+    count('leader') > 0 && count('accountant') > 0 && count('committee', 'accountant') >= COMMITTEE_LEAST
   const isComplete = signers.length > 0 && signers.every(({ name }) => name.trim() !== '')
   const change = (at: string, to: Partial<SignerDraft>) =>
     setSigners((now) => now.map((signer) => (signer.key === at ? { ...signer, ...to } : signer)))
@@ -113,6 +121,7 @@ export function CloseDialog({ business, check, found, onClose, onClosed }: Props
           />
         </div>
         <h3 className="text-m strong">{t('close.signers')}</h3>
+        {form === '05' && !isCommittee && <p className="text-s muted">{t('close.committee')}</p>}
         {signers.map((signer) => (
           <SignerFields
             key={signer.key}

@@ -1,8 +1,10 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
+import { useThrottledCallback } from '@mantine/hooks'
+import { REFRESH_EVERY_MS } from '@nine/contract/inventory/inventory-mark'
 import { DIFFERENCES, FINDINGS, type Finding, type Reconciliation } from '@nine/contract/inventory/reconcile'
 import type { InventoryCheck } from '@nine/contract/inventory/inventory'
 import { useQuery } from '@tanstack/react-query'
-import { CheckCheck, CircleAlert, CircleCheckBig, PenLine, ScanQrCode } from 'lucide-react'
+import { CheckCheck, CircleAlert, CircleCheckBig, FileSpreadsheet, PenLine, ScanQrCode } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/error-message.ts'
@@ -40,6 +42,7 @@ interface Props {
   business: string
   check: InventoryCheck
   onCount: () => void
+  onExport: () => void
   onClose: () => void
   onClosed: () => void
   onOpenCheck: (id: string) => void
@@ -47,15 +50,17 @@ interface Props {
 
 /** After counting: what was found, in six groups, and what to do about it. */
 export function ReconcileView(props: Props) {
-  const { business, check, onCount, onClose } = props
+  const { business, check, onCount, onExport, onClose } = props
   const { t } = useTranslation('stocktake')
+  const { t: counting } = useTranslation('inventory')
   const phone = useIsPhone()
   const query = useQuery(reconciliationQuery(business, check._id))
+  const refreshSoon = useThrottledCallback(() => void refreshReconciliation(business, check._id), REFRESH_EVERY_MS)
   useLive('inventory.marked', ({ marks }) => {
-    if (marks.some((mark) => mark.check === check._id)) void refreshReconciliation(business, check._id)
+    if (marks.some((mark) => mark.check === check._id)) refreshSoon()
   })
   useLive('inventory.changed', (changed) => {
-    if (changed.check === check._id) void refreshReconciliation(business, check._id)
+    if (changed.check === check._id) refreshSoon()
   })
   return (
     <>
@@ -70,6 +75,14 @@ export function ReconcileView(props: Props) {
                 {t('reconcile.keepCounting')}
               </Button>
             )}
+            <ActionIcon
+              variant="default"
+              size={phone ? 44 : 36}
+              aria-label={counting('excel.button')}
+              onClick={onExport}
+            >
+              <FileSpreadsheet size={18} strokeWidth={1.75} />
+            </ActionIcon>
           </>
         }
         onClose={onClose}

@@ -24,6 +24,7 @@ interface Props {
   title: string
   /** The place that is counted. */
   here: Here | undefined
+  onPhoto: ((code: string, photo: File) => Promise<void>) | undefined
   onClose: () => void
 }
 
@@ -32,7 +33,7 @@ const lookOf = (tone: ScanTone): ScanTone => (tone === 'already' ? 'found' : ton
 const ICONS: Record<ScanTone, LucideIcon> = { found: Check, already: Repeat2, warning: TriangleAlert, none: X }
 
 /** Marks the items of a check by their labels. */
-export function ScanDialog({ open, title, here, onClose }: Props) {
+export function ScanDialog({ open, title, here, onPhoto, onClose }: Props) {
   const { t } = useTranslation('inventory')
   const { t: scanning } = useTranslation('scan')
   const { message, lines, scan, fail, dismiss } = useScanSession(open, here)
@@ -75,7 +76,7 @@ export function ScanDialog({ open, title, here, onClose }: Props) {
         </>
       }
     >
-      {isSweep ? <SweepList {...panel} /> : <Session lines={lines} open={open} />}
+      {isSweep ? <SweepList {...panel} onPhoto={onPhoto} /> : <Session lines={lines} open={open} />}
     </ScanStage>
   )
 }

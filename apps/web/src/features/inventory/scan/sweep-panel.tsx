@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
 import type { ScanTone } from '../../../lib/scan/scan-signal.ts'
 import stage from '../../../ui/scan/scan-stage.module.css'
+import { PhotoButton } from '../check/photo-button.tsx'
 import type { OpenCheck } from '../check/use-inventory-check.ts'
 import type { PlaceChoice } from '../outbox/inventory-store.ts'
 import { planCondition, planToggle } from '../outbox/plan-mark.ts'
@@ -28,10 +29,12 @@ interface Props {
   here: Here | undefined
   swept: readonly SweptCode[]
   onDecide: (code: string, choice: PlaceChoice) => void
+  /** Keeps a better picture with a code that nothing has. */
+  onPhoto: ((code: string, photo: File) => Promise<void>) | undefined
 }
 
 /** The sum of the last second, and the newest thing that is in another place than the register says. */
-export function SweepResult({ batch, ...props }: Props & { batch: SweptBatch | undefined }) {
+export function SweepResult({ batch, ...props }: Omit<Props, 'onPhoto'> & { batch: SweptBatch | undefined }) {
   const { t } = useTranslation('inventory')
   return (
     <div className={`column gap-4 fixed ${classes['result']}`} aria-live="polite">
@@ -48,7 +51,7 @@ export function SweepResult({ batch, ...props }: Props & { batch: SweptBatch | u
   )
 }
 
-function Misplaced({ open, here, swept, onDecide }: Props) {
+function Misplaced({ open, here, swept, onDecide }: Omit<Props, 'onPhoto'>) {
   const { t } = useTranslation('inventory')
   const newest = swept.find(({ isWrongPlace, choice }) => isWrongPlace && choice === undefined)
   const item = newest && open.items.find(({ _id }) => _id === newest.item)
@@ -81,7 +84,7 @@ function Misplaced({ open, here, swept, onDecide }: Props) {
 }
 
 /** Everything this session has read, newest first. */
-export function SweepList({ open, swept, here, onDecide }: Props) {
+export function SweepList({ open, swept, here, onDecide, onPhoto }: Props) {
   const { t } = useTranslation('inventory')
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrollable, with keys too
@@ -100,7 +103,7 @@ export function SweepList({ open, swept, here, onDecide }: Props) {
       ) : (
         <ul className="list">
           {swept.slice(0, LISTED).map((one) => (
-            <Line key={one.code} one={one} open={open} here={here} onDecide={onDecide} />
+            <Line key={one.code} one={one} open={open} here={here} onDecide={onDecide} onPhoto={onPhoto} />
           ))}
         </ul>
       )}
@@ -108,18 +111,18 @@ export function SweepList({ open, swept, here, onDecide }: Props) {
   )
 }
 
-function Line({ one, open, here, onDecide }: Omit<Props, 'swept'> & { one: SweptCode }) {
+function Line({ one, open, here, onDecide, onPhoto }: Omit<Props, 'swept'> & { one: SweptCode }) {
   const { t } = useTranslation('inventory')
   const item = open.items.find(({ _id }) => _id === one.item)
   const asset = open.elsewhere.get(one.code)
-  const tone = asset ? 'warning' : one.tone
+  const recognised = open.recognised.get(one.code)
+  const tone = asset ? 'warning' : recognised === undefined ? one.tone : 'found'
   const Icon = ICONS[tone]
+  // Once the server keeps it.
+  const unknown = open.check?.unknownCodes.find(({ code, asset: known }) => code === one.code && known === null)
   const isUnsent = open.waiting.some((entry) => entry.kind === 'code' && entry.code === one.code)
   const title =
-    item?.asset.name ??
-    asset?.name ??
-    open.recognised.get(one.code) ??
-    t(isUnsent ? 'sweep.unsent' : 'sweep.code', { code: one.code })
+    item?.asset.name ?? asset?.name ?? recognised ?? t(isUnsent ? 'sweep.unsent' : 'sweep.code', { code: one.code })
   return (
     <li className="row gap-6">
       <span
@@ -137,10 +140,24 @@ function Line({ one, open, here, onDecide }: Omit<Props, 'swept'> & { one: Swept
               ? [t(asset.isInTrash ? 'beside.inTrash' : 'sweep.outside'), asset.location.join(PATH_SEPARATOR)]
                   .filter(Boolean)
                   .join(' · ')
-              : t(open.check?.isBlind ? 'sweep.noted' : isUnsent ? 'sweep.unsentText' : 'sweep.kept')}
+              : t(
+                  open.check?.isBlind || recognised !== undefined
+                    ? 'sweep.noted'
+                    : isUnsent
+                      ? 'sweep.unsentText'
+                      : 'sweep.kept',
+                )}
           {one.choice && ` · ${t(`sweep.chosen.${one.choice}`)}`}
         </small>
       </span>
+      {unknown && onPhoto && (
+        <PhotoButton
+          className={`white finger-square ${classes['photo']}`}
+          size={20}
+          label={t('place.photo', { code: one.code })}
+          onPhoto={(photo) => void onPhoto(unknown._id, photo)}
+        />
+      )}
       {item && (
         <Menu position="bottom-end" radius="lg" shadow="md" width={220} zIndex={250}>
           <Menu.Target>

@@ -127,8 +127,9 @@ export function useSweepSession(open: OpenCheck, here: Here | undefined) {
     decide,
     toneOf: (text: string): OutlineTone | undefined => {
       const code = codeOf(text)
-      // It turned out to be an asset that is not part of the check.
-      return open.elsewhere.has(code) ? 'warning' : known.current.get(code)?.tone
+      // It turned out to be an asset that is not part of the check, or one that is.
+      if (open.elsewhere.has(code)) return 'warning'
+      return open.recognised.has(code) ? 'found' : known.current.get(code)?.tone
     },
   }
 }
