@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { addDays, todayIn } from '@nine/contract/duration'
 import { sql } from 'kysely'
+import { remindEverybody } from '../../apps/server/src/features/reminder/remind.service.ts'
+import { remindHolders } from '../../apps/server/src/features/reminder/remind-holders.service.ts'
 import { keptMailsTo } from '@nine/testkit/doubles/kept-mails'
 import { seedAssets } from '@nine/testkit/browser/inventory-setup'
 import { expectAccessible } from '@nine/testkit/browser/axe'
@@ -47,7 +50,7 @@ async function draw(page: Page): Promise<void> {
   await page.mouse.up()
 }
 
-test('an asset is handed over, accepted by phone from the mail without an account, and returned', async ({
+test('an asset is handed over, accepted by phone from the mail without an account, asked back when late, and returned', async ({
   browser,
 }) => {
   const workspace = await createWorkspace(server)
@@ -85,8 +88,24 @@ test('an asset is handed over, accepted by phone from the mail without an accoun
   ])
   expect(file.suggestedFilename()).toBe('BB-000001.pdf')
 
+  // The clock goes on: on the day after it was due both hear of it, once.
+  const { config } = server.runtime
+  const dayAfter = new Date(`${addDays(todayIn(config.timeZone), 31)}T05:00:00Z`)
+  for (const _ of [1, 2]) {
+    await remindHolders(server.runtime, dayAfter)
+    await remindEverybody(server.runtime, dayAfter)
+  }
+  const asked = async (email: string) =>
+    (await keptMailsTo(server.runtime, email)).filter(
+      ({ text }) => /trễ 1 ngày/.test(text) && text.includes(asset?.name ?? '?'),
+    )
+  expect(await asked('hai.yen@example.com')).toHaveLength(1)
+  expect(await asked(workspace.owner.email)).toHaveLength(1)
+
   await page.getByRole('button', { name: 'Thu hồi' }).click()
   const returning = dialog(page, /^Thu hồi /)
+  await expect(returning.getByText('Khi giao: Tốt')).toBeVisible()
+  await expect(returning.getByRole('textbox', { name: 'Kèm theo' })).toHaveValue('Sạc 65 W, túi chống sốc')
   await returning.getByText('Trầy xước').click()
   await returning.getByRole('button', { name: /^Thu hồi/ }).click()
   await expect(toast(page, 'BB-000002')).toBeVisible()
@@ -122,6 +141,35 @@ test('somebody sees what they hold, confirms it, and is told what is overdue', a
   await expectAccessible(person)
   const list = await openPage(browser, server, `/${workspace.url}/asset`, { as: workspace.owner })
   await expect(list.getByText(/quá hạn \d ngày/).first()).toBeVisible()
+})
+
+test('several assets are one paper, each with its own condition and what comes with it', async ({ browser }) => {
+  const workspace = await createWorkspace(server)
+  const member = await createNamed(server, 'Phan Xuân', 'Mai')
+  await addMember(server, workspace, member, 'user')
+  const [laptop, screen] = await seedAssets(server, workspace)
+  await sql`update asset set holder_id = ${workspace.owner.id}
+    where business_id = ${workspace.id} and id in (${laptop?.id}, ${screen?.id})`.execute(server.runtime.db)
+  const page = await openPage(browser, server, `/${workspace.url}/handover/person?id=${workspace.owner.id}`, {
+    as: workspace.owner,
+  })
+  await page.getByRole('button', { name: 'Chuyển cho người khác' }).click()
+  const handing = dialog(page, /^Bàn giao 2 tài sản/)
+  await handing.getByRole('textbox', { name: 'Giao cho' }).fill('xuan mai')
+  await page.getByRole('option', { name: /Phan Xuân Mai/ }).click()
+  await handing.getByText('Từng tài sản').click()
+  await handing.getByRole('radiogroup', { name: screen?.name }).getByText('Trầy xước').click()
+  await handing.getByRole('textbox', { name: `Kèm theo của ${laptop?.name}` }).fill('Sạc 65 W')
+  await handing.getByRole('button', { name: /^Bàn giao/ }).click()
+  await expect(toast(page, 'BB-000001')).toBeVisible()
+  const { content } = await server.runtime.db
+    .selectFrom('handover')
+    .select('content')
+    .where('business_id', '=', workspace.id)
+    .executeTakeFirstOrThrow()
+  const said = new Map(content.lines.map(({ asset, condition, accessories }) => [asset, { condition, accessories }]))
+  expect(said.get(laptop?.id ?? '')).toEqual({ condition: 'good', accessories: 'Sạc 65 W' })
+  expect(said.get(screen?.id ?? '')).toEqual({ condition: 'worn', accessories: '' })
 })
 
 test('removing a member asks what becomes of what they hold', async ({ browser }) => {
@@ -180,4 +228,31 @@ test('everybody who has not confirmed is reminded from the dashboard, once a day
     .click()
   await expect(toast(page, 'Hôm nay đã nhắc')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('what somebody holds is printed, however much it is, by managers and by themselves', async ({ browser }) => {
+  const workspace = await createWorkspace(server)
+  const member = await createNamed(server, 'Phan Xuân', 'Mai')
+  await addMember(server, workspace, member, 'user')
+  const assets = await seedAssets(server, workspace)
+  await sql`update asset set holder_id = ${member.id}, price = 1500000 where business_id = ${workspace.id}`.execute(
+    server.runtime.db,
+  )
+  for (const [path, as] of [
+    [`handover/person?id=${member.id}`, workspace.owner],
+    ['my-assets', member],
+  ] as const) {
+    const page = await openPage(browser, server, `/${workspace.url}/${path}`, { as })
+    // Keeps what would be printed, instead of the dialog nobody could answer.
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '')
+    })
+    await page.getByRole('button', { name: 'In danh sách' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-printed', '')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { name: 'Danh sách tài sản đang giữ' }).first()).toBeVisible()
+    await expect(page.getByText(`Cộng ${assets.length} tài sản`)).toBeVisible()
+    for (const { code } of assets) await expect(page.getByRole('cell', { name: code, exact: true })).toBeVisible()
+    await expect(page.getByText('NGƯỜI GIỮ')).toBeVisible()
+  }
 })

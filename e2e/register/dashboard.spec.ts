@@ -46,6 +46,11 @@ test('counts what there is, and every number leads to the list behind it', async
   const page = await open(browser, workspace)
   await expect(card(page, 'Tổng tài sản')).toContainText('4')
   await expect(card(page, 'Tổng tài sản')).toContainText('248.675.000.000 ₫')
+  // What is lost is worth nothing any more.
+  await expect(card(page, 'Tổng tài sản')).toContainText('Giá trị nay 5.000.000 ₫ · 100%')
+  const lately = page.getByRole('region', { name: 'Vừa xong' })
+  await expect(lately.getByRole('listitem')).toHaveCount(4)
+  await expect(lately.getByRole('link', { name: 'Thêm Ghế' })).toBeVisible()
   // Where the assets are, not how many places there are.
   await expect(page.getByText('ở 2 vị trí')).toBeVisible()
   await expect(page.getByText('thuộc 2 danh mục')).toBeVisible()

@@ -1027,6 +1027,17 @@ declare module '*/header.module.css' {
   }
   export default classes
 }
+declare module '*/held-sheet.module.css' {
+  const classes: {
+    readonly company: string
+    readonly day: string
+    readonly foot: string
+    readonly page: string
+    readonly signers: string
+    readonly total: string
+  }
+  export default classes
+}
 declare module '*/help-dialog.module.css' {
   const classes: {
     readonly guide: string
@@ -1600,6 +1611,7 @@ declare module '*/report-pdfs.module.css' {
 declare module '*/report-table.module.css' {
   const classes: {
     readonly form: string
+    readonly head: string
     readonly table: string
   }
   export default classes

@@ -36,7 +36,7 @@ export function useBatchWords() {
     return value === 'true' || value === 'false' ? t(`yesNo:${value}`) : value
   }
 
-  function titleOf(batch: Batch): string {
+  function titleOf(batch: Pick<Batch, 'action' | 'total' | 'kind'>): string {
     const words = t(`batch:title.${actionOf(batch.action)}`, {
       count: batch.total,
       shown: formatNumber(batch.total),

@@ -1,3 +1,4 @@
+import { PAPER_LINES_MAX } from '@nine/contract/custody/paper'
 import { t } from 'i18next'
 import { withTranslations } from '../../lib/i18n.ts'
 import { choose } from '../../ui/dialog/choose.tsx'
@@ -17,23 +18,23 @@ interface Leaver {
  * to be passed on first, and undefined when nothing is to happen.
  */
 export async function askAboutHeld(leaver: Leaver): Promise<'go' | 'transfer' | 'ask' | undefined> {
-  const { data, totalCount } = await fetchAllHeld(leaver.business, leaver.id)
-  if (totalCount === 0) return 'ask'
+  const all = await fetchAllHeld(leaver.business, leaver.id)
+  if (all.length === 0) return 'ask'
   await withTranslations(Promise.resolve(), 'custody')
   const { business, businessName, name } = leaver
   const choice = await choose({
-    title: t('custody:leaving.title', { name, count: totalCount }),
+    title: t('custody:leaving.title', { name, count: all.length }),
     text: t('custody:leaving.text', { business: businessName }),
     more: (
       <>
         <ul className="column gap-3 text-s">
-          {data.slice(0, LISTED).map((held) => (
+          {all.slice(0, LISTED).map((held) => (
             <li key={held.custody}>
               {held.name} <span className="muted">{held.code}</span>
             </li>
           ))}
-          {totalCount > LISTED && (
-            <li className="muted">{t('custody:leaving.more', { count: totalCount - LISTED })}</li>
+          {all.length > LISTED && (
+            <li className="muted">{t('custody:leaving.more', { count: all.length - LISTED })}</li>
           )}
         </ul>
         <p className="text-s muted">{t('custody:leaving.keepHint')}</p>
@@ -46,10 +47,10 @@ export async function askAboutHeld(leaver: Leaver): Promise<'go' | 'transfer' | 
     ],
   })
   if (choice !== 'takeBack') return choice === 'keep' ? 'go' : choice
-  const held = await fetchCustodies(
-    business,
-    data.map(({ asset }) => asset),
-  )
-  await sendReturn(business, { assets: held.map(({ asset, custody }) => ({ id: asset, custody })) })
+  for (let first = 0; first < all.length; first += PAPER_LINES_MAX) {
+    const assets = all.slice(first, first + PAPER_LINES_MAX).map(({ asset }) => asset)
+    const held = await fetchCustodies(business, assets)
+    await sendReturn(business, { assets: held.map(({ asset, custody }) => ({ id: asset, custody })) })
+  }
   return 'go'
 }

@@ -84,8 +84,18 @@ export const heldQuery = (business: string, id: string, { page, isEnded }: { pag
   })
 
 /** Everything somebody holds, as many as one paper can list. */
-export const fetchAllHeld = (business: string, id: string) =>
-  call(keepers.listHeld, { params: { id }, query: { business, limit: 200 } })
+const HELD_AT_ONCE = 200
+
+/** Everything that somebody holds, however much. */
+export async function fetchAllHeld(business: string, id: string): Promise<keepers.HeldAsset[]> {
+  const all: keepers.HeldAsset[] = []
+  for (let page = 1; ; page += 1) {
+    const query = { business, page, limit: HELD_AT_ONCE }
+    const { data, totalCount } = await call(keepers.listHeld, { params: { id }, query })
+    all.push(...data)
+    if (all.length >= totalCount || data.length === 0) return all
+  }
+}
 
 /** Everything that shows who holds what. */
 export async function refreshCustody(business: string): Promise<void> {

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Package, Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withTranslations } from '../../lib/i18n.ts'
 import { assetList } from '../../paths.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useIsBeingFilled } from '../../ui/list/being-filled.ts'
@@ -24,6 +25,12 @@ import { LocationCard } from './location-card.tsx'
 import { StatusCard } from './status-card.tsx'
 
 const FirstRunCard = lazy(async () => ({ default: (await import('./first-run/first-run.tsx')).FirstRunCard }))
+const ActivityCard = lazy(() =>
+  withTranslations(
+    import('./activity-card.tsx').then(({ ActivityCard: card }) => ({ default: card })),
+    'batch',
+  ),
+)
 const ToDoRow = lazy(async () => ({ default: (await import('./to-do.tsx')).ToDoRow }))
 const MailNotice = lazy(async () => ({
   default: (await import('../mail/mail-outage-notice.tsx')).MailOutageNotice,
@@ -73,7 +80,7 @@ export function DashboardPage() {
         </Suspense>
       )}
       {isLoading && !overview && <DashboardSkeleton />}
-      {overview && !isGuided && <FigureCards overview={overview} list={list} />}
+      {overview && !isGuided && <FigureCards overview={overview} list={list} business={business} />}
       {isEmpty && !isGuided && (
         <div className="box column slim p-7">
           <VisuallyHidden component="h2">{t('total')}</VisuallyHidden>
@@ -101,12 +108,17 @@ export function DashboardPage() {
         <div className={`grid gap-7 ${classes['bottom']}`} data-only={isEmpty || undefined}>
           {overview && !isEmpty && <LocationCard shares={overview.byLocation} list={list} />}
           {inventories && (
-            <InventoryCard
-              inventories={inventories}
-              hasFailed={failed.includes('inventories')}
-              business={business}
-              url={url}
-            />
+            <div className="column slim gap-7">
+              <InventoryCard
+                inventories={inventories}
+                hasFailed={failed.includes('inventories')}
+                business={business}
+                url={url}
+              />
+              <Suspense>
+                <ActivityCard business={business} url={url} />
+              </Suspense>
+            </div>
           )}
           {byUser && !isEmpty && <HolderCard {...byUser} list={list} />}
         </div>

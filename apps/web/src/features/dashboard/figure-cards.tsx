@@ -1,19 +1,22 @@
 import type { AssetOverview } from '@nine/contract/dashboard'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { formatMoney, formatNumber } from '../../lib/format.ts'
+import { formatMoney, formatNumber, formatPercent } from '../../lib/format.ts'
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx'
 import { toneOf } from '../asset/asset-status.ts'
 import type { AssetListLink } from '../../paths.ts'
 import classes from './dashboard.module.css'
 import figure from './figure-cards.module.css'
 import { statusFigures } from './status-figures.ts'
+import { valueTodayQuery } from './to-do.queries.ts'
 
 /** From this many digits on, count and amount together, the amount is written smaller. */
 const LONG_DIGITS = 14
 
 /** All assets, and those of each status; each number links to its list. */
-export function FigureCards({ overview, list }: { overview: AssetOverview; list: AssetListLink }) {
+export function FigureCards(props: { overview: AssetOverview; list: AssetListLink; business: string }) {
+  const { overview, list, business } = props
   const { t } = useTranslation('dashboard')
   const { t: statuses } = useTranslation('assetStatuses')
   const { totalAssets, totalValue, categoryDistribution, byLocation } = overview
@@ -34,6 +37,7 @@ export function FigureCards({ overview, list }: { overview: AssetOverview; list:
             {formatMoney(totalValue)}
           </b>
           <span className="block text-xs muted">{t('kinds', { count: kinds, shown: formatNumber(kinds) })}</span>
+          <ValueNow business={business} />
         </span>
       </Link>
       {statusFigures(overview).map(({ status, count }) => (
@@ -49,5 +53,18 @@ export function FigureCards({ overview, list }: { overview: AssetOverview; list:
         </Link>
       ))}
     </div>
+  )
+}
+
+/** What is left of the price of all that is in the books; it comes after the other figures. */
+function ValueNow({ business }: { business: string }) {
+  const { t } = useTranslation('dashboard')
+  const { data } = useQuery(valueTodayQuery(business))
+  if (!data || data.price === 0) return null
+  const { price, value } = data
+  return (
+    <span className="block text-xs soft">
+      {t('valueNow')} <b className="ink nowrap">{formatMoney(value)}</b> · {formatPercent((value / price) * 100)}
+    </span>
   )
 }

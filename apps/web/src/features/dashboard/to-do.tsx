@@ -145,7 +145,7 @@ function useCards(data: ToDo | undefined, { business, url }: { business: string;
       icon: FileSignature,
       tone: 'blue',
       count: waiting?.count ?? 0,
-      more: t('toDo.waiting.more', { days: waiting?.oldestDays ?? 0 }),
+      more: waiting?.oldestDays ? t('toDo.waiting.more', { days: waiting.oldestDays }) : t('toDo.waiting.today'),
       link: { to: workspacePaths.handovers, params, search: { state: 'waiting' } },
       act: () => void remindWaiting(business),
     },

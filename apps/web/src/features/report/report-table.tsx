@@ -20,7 +20,7 @@ export function ReportTable({ report, isStale }: Props) {
   const isEmpty = rows.every(({ kind }) => kind === 'total')
   return (
     <section className="box clip" aria-labelledby="report-title" data-stale={isStale || undefined}>
-      <header className="flex between wrap gap-5 line-bottom p-7">
+      <header className={`flex between gap-5 line-bottom p-7 ${classes['head']}`}>
         <div className="column gap-2 slim">
           <h2 id="report-title" className="text-l strong">
             {title}

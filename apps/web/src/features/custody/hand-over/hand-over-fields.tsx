@@ -13,7 +13,7 @@ import { DateField } from '../../../ui/field/date-field.tsx'
 import { refreshCustody, sendHandOver, sendReturn } from '../custody.queries.ts'
 import { PhotoPicker } from '../photo-picker.tsx'
 import { SignaturePad } from '../signature-pad.tsx'
-import { ConditionFields, type Conditions } from './condition-choice.tsx'
+import { type Accessories, ConditionFields, type Conditions } from './condition-choice.tsx'
 import { DueChoice } from './due-choice.tsx'
 import type { HandOverRequest } from './hand-over-request.ts'
 import { type Receiver, ReceiverFields } from './receiver-fields.tsx'
@@ -41,7 +41,9 @@ export function HandOverFields({ dialog, business, request, held, onDone }: Prop
   const [handedOn, setHandedOn] = useState<string | null>(today)
   const [dueOn, setDueOn] = useState<string | null>(null)
   const [conditions, setConditions] = useState<Conditions>({ all: 'good', each: {} })
-  const [accessories, setAccessories] = useState(held[0]?.accessories ?? '')
+  const [accessories, setAccessories] = useState<Accessories>(() =>
+    Object.fromEntries(held.map((each) => [each.asset, each.accessories])),
+  )
   const [note, setNote] = useState('')
   const [place, setPlace] = useState('')
   const [form, setForm] = useState<PaperForm>('minutes')
@@ -74,7 +76,7 @@ export function HandOverFields({ dialog, business, request, held, onDone }: Prop
       id: asset,
       custody,
       condition: conditions.each[asset] ?? conditions.all,
-      accessories: isOne ? accessories : '',
+      accessories: accessories[asset] ?? '',
       note: '',
     }))
     const choices = { assets, form, isBilingual, place, note, handedOn: handedOn ?? today }
@@ -146,13 +148,16 @@ export function HandOverFields({ dialog, business, request, held, onDone }: Prop
         held={held}
         value={conditions}
         onChange={setConditions}
+        isBack={isBack}
+        accessories={accessories}
+        onAccessories={setAccessories}
       />
-      {isOne && (
+      {first && isOne && (
         <TextInput
           label={t('dialog.accessories')}
           placeholder={t('dialog.accessoriesHint')}
-          value={accessories}
-          onChange={(event) => setAccessories(event.currentTarget.value)}
+          value={accessories[first.asset] ?? ''}
+          onChange={(event) => setAccessories({ [first.asset]: event.currentTarget.value })}
         />
       )}
       <Textarea

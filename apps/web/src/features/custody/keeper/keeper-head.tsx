@@ -1,6 +1,17 @@
 import { ActionIcon, Button, Menu, Paper, SimpleGrid } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowRightLeft, BellOff, EllipsisVertical, Mail, Pencil, Phone, Trash2, Undo2, Users } from 'lucide-react'
+import {
+  ArrowRightLeft,
+  BellOff,
+  EllipsisVertical,
+  Mail,
+  Pencil,
+  Phone,
+  Printer,
+  Trash2,
+  Undo2,
+  Users,
+} from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatNumber } from '../../../lib/format.ts'
@@ -17,14 +28,17 @@ import type { KeeperPart } from './keeper-part.ts'
 /** Who it is, what they hold in figures, and what can be done with all of it. */
 export function KeeperHead({ business, keeper, mayManage, onRequest }: KeeperPart) {
   const { t } = useTranslation('custody')
-  const { url } = useEnterprise()
+  const { url, name: company } = useEnterprise()
   const navigate = useNavigate()
   const [isEditing, setEditing] = useState(false)
   const { id, name, held } = keeper
 
+  async function print(): Promise<void> {
+    const [{ printHeld }, all] = await Promise.all([import('./held-sheet.tsx'), fetchAllHeld(business, id)])
+    await printHeld({ company, keeper, held: all })
+  }
   async function ask(mode: HandOverRequest['mode']): Promise<void> {
-    const { data } = await fetchAllHeld(business, id)
-    const assets = data.map(({ asset }) => asset)
+    const assets = (await fetchAllHeld(business, id)).map(({ asset }) => asset)
     onRequest(mode === 'takeBack' ? { mode, assets } : { mode, assets, from: id })
   }
   async function remove(): Promise<void> {
@@ -69,9 +83,18 @@ export function KeeperHead({ business, keeper, mayManage, onRequest }: KeeperPar
             </span>
           </span>
         </span>
-        {mayManage && (
+        {(mayManage || held > 0) && (
           <span className="row wrap gap-4">
             {held > 0 && (
+              <Button
+                variant="default"
+                leftSection={<Printer size={16} />}
+                onClick={() => void print().catch((error: unknown) => toastError(error))}
+              >
+                {t('keeper.print')}
+              </Button>
+            )}
+            {mayManage && held > 0 && (
               <>
                 <Button
                   variant="default"
@@ -88,7 +111,7 @@ export function KeeperHead({ business, keeper, mayManage, onRequest }: KeeperPar
                 </Button>
               </>
             )}
-            {!keeper.isMember && (
+            {mayManage && !keeper.isMember && (
               <Menu position="bottom-end" radius="lg" shadow="md" width={220}>
                 <Menu.Target>
                   <ActionIcon size={36} aria-label={t('papers.actions', { number: name })}>
