@@ -11,13 +11,13 @@ export const REPORT_MUTANTS = [
     `${REPORT}/report.queries.ts`,
     TEST,
     [
-      'from asset where business_id = ${business} and deleted_at is null and id > ${after}',
-      'from asset where business_id = ${business} and id > ${after}',
+      'from asset where business_id = ${business} and deleted_at is null and ${which}',
+      'from asset where business_id = ${business} and ${which}',
       'list fixed assets of a year with cost, wear and what was written off',
     ],
     [
-      'from asset where business_id = ${business} and deleted_at is null and id > ${after}',
-      'from asset where ${business} is not null and deleted_at is null and id > ${after}',
+      'from asset where business_id = ${business} and deleted_at is null and ${which}',
+      'from asset where ${business} is not null and deleted_at is null and ${which}',
       'are for managers of the enterprise only',
     ],
     [

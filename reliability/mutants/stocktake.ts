@@ -25,7 +25,22 @@ export const STOCKTAKE_MUTANTS = [
       'as is_elsewhere',
       'takes a whole building for the right place of what is in its rooms',
     ],
+    [
+      'where i.id is null and (k.item_id is null',
+      'where (k.item_id is null',
+      'tells of an asset once, whatever was kept of its codes',
+    ],
   ),
+  ...mutantsOf(`${FEATURES}/inventory/count/unknown-code.service.ts`, `${FEATURES}/inventory/inventory.test.ts`, [
+    'if (item) return markScanned',
+    'if (item && false) return markScanned',
+    'mark the item whose label a code turns out to be, whatever the device knew of it',
+  ]),
+  ...mutantsOf(`${RECONCILE}/paper/paper.queries.ts`, PAPER_TEST, [
+    'join findings f on f.row_id = c.row_id',
+    '',
+    'gives unknown codes to assets, makes new ones, and takes both back',
+  ]),
   ...mutantsOf(
     `${FEATURES}/scan/scan.queries.ts`,
     `${FEATURES}/scan/scan.test.ts`,

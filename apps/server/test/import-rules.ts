@@ -23,7 +23,8 @@ const LINE: readonly (readonly string[])[] = [
   ['batch'],
   ['import'],
   ['inventory'],
-  ['report', 'reconcile'],
+  ['report'],
+  ['reconcile'],
   ['dashboard'],
   ['sample', 'scan', 'search'],
 ]

@@ -3,14 +3,13 @@ import { call } from '../call.ts'
 import { Signature } from '../custody/paper.ts'
 import { ById, ByKey, Id, NAME_MAX, OfBusiness, Text } from '../fields.ts'
 import { Email } from '../identity/person-fields.ts'
-import { Checker, InventoryRow } from './inventory.ts'
+import { REGIMES } from '../report/regime.ts'
+import { Checker, Condition, InventoryRow } from './inventory.ts'
 import { FINDINGS } from './reconcile.ts'
 
 /** `05`: 05-TSCĐ for fixed assets and 05-VT for tools, as the accounting rules have them; else a plain form. */
 export const STOCKTAKE_FORMS = ['05', 'plain'] as const
 export type StocktakeForm = (typeof STOCKTAKE_FORMS)[number]
-/** From this price on an asset is a fixed asset, below it a tool (Thông tư 45/2013). */
-export const FIXED_ASSET_FROM = 30_000_000
 /** A longer list would be no paper any more: then only the differences are on it, and the rest in the Excel file. */
 export const STOCKTAKE_LINES_MAX = 5000
 export const SIGNERS_MAX = 12
@@ -59,6 +58,8 @@ export const StocktakeLine = z.object({
   place: z.string(),
   isFixed: z.boolean(),
   finding: z.enum(FINDINGS),
+  /** As it was counted, whatever the register said before; not in reports of earlier versions. */
+  condition: Condition.optional(),
   byBooks: Sums,
   byCount: Sums,
   note: z.string(),
@@ -68,6 +69,8 @@ export type StocktakeLine = z.infer<typeof StocktakeLine>
 /** Everything the report says; it never changes afterwards. */
 export const StocktakeContent = z.object({
   form: z.enum(STOCKTAKE_FORMS),
+  /** Not in reports of earlier versions. */
+  regime: z.enum(REGIMES).optional(),
   company: z.object({ name: z.string(), address: z.string() }),
   number: z.string(),
   title: z.string(),

@@ -10,7 +10,15 @@ export type BookedAs = (typeof BOOKED_AS)[number]
 export const bookedAs = (chosen: BookedAs | null, cost: number | null, threshold: number): BookedAs =>
   chosen ?? (cost !== null && cost >= threshold ? 'fixed-asset' : 'tool')
 
-export const FORMS = ['handover', 'fixed-asset-book', 'use-book', 'asset-card', 'depreciation'] as const
+export const FORMS = [
+  'handover',
+  'fixed-asset-book',
+  'use-book',
+  'asset-card',
+  'depreciation',
+  'stocktake',
+  'tool-stocktake',
+] as const
 export type Form = (typeof FORMS)[number]
 
 const NUMBERS: Readonly<Record<Form, Readonly<Record<Exclude<Regime, 'plain'>, string>>>> = {
@@ -19,6 +27,8 @@ const NUMBERS: Readonly<Record<Form, Readonly<Record<Exclude<Regime, 'plain'>, s
   'use-book': { tt99: 'S22 - DN', tt133: 'S10 - DNN' },
   'asset-card': { tt99: 'S23 - DN', tt133: 'S11 - DNN' },
   depreciation: { tt99: '06 - TSCĐ', tt133: '06 - TSCĐ' },
+  stocktake: { tt99: '05 - TSCĐ', tt133: '05 - TSCĐ' },
+  'tool-stocktake': { tt99: '05 - VT', tt133: '05 - VT' },
 }
 
 const CIRCULARS: Readonly<Record<Exclude<Regime, 'plain'>, string>> = {

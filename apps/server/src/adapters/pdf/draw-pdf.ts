@@ -72,15 +72,21 @@ interface Around {
 /** A list that is longer than this may be parted from what follows it. */
 const SHORT_TABLE = 4
 
-/** How high everything after a block is, as far as it belongs together: up to the signatures, or to the next long table. */
+/**
+ * How high everything after a block is, as far as it belongs together: up to the signatures, or to the next long table. A
+ * table is kept only with signatures.
+ */
 function heightBelow(paper: Paper, blocks: readonly PdfBlock[]): number[] {
   const below: number[] = []
   let sum = 0
+  let isSigned = false
   for (const block of blocks.toReversed()) {
     // What fills a page by itself cannot be kept together.
-    below.unshift(sum < (paper.height - MARGIN.top - MARGIN.bottom) / 2 ? sum : 0)
-    const isLong = block.kind === 'table' && block.rows.length > SHORT_TABLE
-    sum = isLong ? 0 : sum + heightOf(paper, block)
+    const isKept = sum < (paper.height - MARGIN.top - MARGIN.bottom) / 2 && (block.kind !== 'table' || isSigned)
+    below.unshift(isKept ? sum : 0)
+    const isParted = block.kind === 'break' || (block.kind === 'table' && block.rows.length > SHORT_TABLE)
+    sum = isParted ? 0 : sum + heightOf(paper, block)
+    isSigned = block.kind === 'signers' || (isSigned && !isParted)
   }
   return below
 }
@@ -100,6 +106,7 @@ function heightOf(paper: Paper, block: PdfBlock): number {
     case 'pictures':
       return Math.ceil(block.jpegs.length / picturesAcross(paper)) * (PICTURE.height + PICTURE.gap)
     case 'halves':
+    case 'break':
       return 0
   }
 }
@@ -114,6 +121,8 @@ async function drawBlock(pdf: PDFDocument, paper: Paper, block: PdfBlock, around
       return drawTable(paper, block, around)
     case 'pages':
       return drawPages(paper, block.line)
+    case 'break':
+      return paper.startPage()
     case 'pictures':
       return drawPictures(pdf, paper, block.jpegs)
     case 'signers':

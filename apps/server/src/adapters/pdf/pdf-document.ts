@@ -55,6 +55,8 @@ export type PdfBlock =
       strong?: number[]
       size?: number
     }
+  /** What follows begins on a page of its own. */
+  | { kind: 'break' }
   /** A line in which `{pages}` becomes the number of pages. */
   | { kind: 'pages'; line: Line }
   | { kind: 'pictures'; jpegs: Uint8Array[] }

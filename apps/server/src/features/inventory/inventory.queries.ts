@@ -92,6 +92,11 @@ export async function lockWholeCheck(trx: Trx, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(inventory_key(${id}))`.execute(trx)
 }
 
+/** Waits until nobody completes the check, and makes who wants to wait for this transaction. */
+export async function shareCheck(trx: Trx, id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(inventory_key(${id}))`.execute(trx)
+}
+
 export interface ItemRow extends Selectable<InventoryTables['inventory_item']> {}
 
 interface Which {
@@ -174,12 +179,19 @@ export type UnmatchedOrLateMark = Selectable<InventoryTables['inventory_mark']> 
   photo_id: string | null
 }
 
-/** Codes that match no item and marks that came too late, oldest first. */
+/** Codes that match no item and marks that came too late, oldest first; or the scans of one code, however it is written. */
 export async function selectUnmatchedAndLateMarks(
   db: Db,
   business: string,
   check: string,
+  only?: { asset: string | null; code: string },
 ): Promise<UnmatchedOrLateMark[]> {
+  const narrowed =
+    only === undefined
+      ? sql`true`
+      : only.asset === null
+        ? sql`m.kind = 'code' and m.item_id is null and m.code = ${only.code}`
+        : sql`m.kind = 'code' and m.item_id = ${only.asset}`
   const { rows } = await sql<UnmatchedOrLateMark>`
     select m.*, i.name, a.deleted_at is not null as asset_is_trashed, a.name as asset_name, a.code as asset_code, (
       select array_agg(n.name order by n.level)
@@ -192,6 +204,7 @@ export async function selectUnmatchedAndLateMarks(
     left join inventory_item i on i.business_id = m.business_id and i.check_id = m.check_id and i.id = m.item_id
     left join asset a on m.kind = 'code' and a.business_id = m.business_id and a.id = m.item_id
     where m.business_id = ${business} and m.check_id = ${check} and m.outcome in ('late', 'kept')
+      and ${narrowed}
     order by m.created_at, m.id`.execute(db)
   return rows
 }

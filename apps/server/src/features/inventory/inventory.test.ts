@@ -374,6 +374,27 @@ describe('inventory checks', () => {
       expect((await removeCode(asset?._id ?? '')).body.code).toBe('inventory.completed')
     })
 
+    it('mark the item whose label a code turns out to be, whatever the device knew of it', async () => {
+      await open(1)
+      const id = await begin()
+      const { _id } = itemAt(await readCheck(test, member, id), 0)
+      // Given to it after the device had loaded the check.
+      const label = {
+        business_id: business,
+        asset_id: _id,
+        code: 'TEM-MOI',
+        kind: 'extra',
+        created_by: owner.id,
+      } as const
+      await test.runtime.db
+        .insertInto('asset_code')
+        .values({ ...label, key: sql<string>`asset_code_key('TEM-MOI')` })
+        .execute()
+      expect((await keepCode(id, 'tem-moi')).body.result.marked).toMatchObject({ _id, checked: true, version: 1 })
+      expect((await keepCode(id, 'tem-moi')).body.result.marked).toMatchObject({ _id, version: 1 })
+      expect(await readCheck(test, member, id)).toMatchObject({ unknownCodes: [], summary: { checked: 1 } })
+    })
+
     it('say of a code whose asset is in the trash that it is there', async () => {
       await open(1)
       const id = await begin()

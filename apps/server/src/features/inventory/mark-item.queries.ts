@@ -69,11 +69,11 @@ export async function selectCheckExists(db: Db, business: string, check: string)
   return row !== undefined
 }
 
-/** Does nothing when a mark with this id exists already. */
+/** Does nothing when a mark with this id exists already. Its time is when it is kept, not when somebody began to wait for that. */
 export async function insertMark(trx: Trx, mark: Insertable<InventoryTables['inventory_mark']>): Promise<void> {
   await trx
     .insertInto('inventory_mark')
-    .values(mark)
+    .values({ ...mark, created_at: sql`clock_timestamp()` })
     .onConflict((conflict) => conflict.columns(['business_id', 'check_id', 'id']).doNothing())
     .execute()
 }

@@ -69,7 +69,8 @@ create or replace function reconcile_findings(of_business text, of_check text) r
     from kept k
     join inventory_check c on c.business_id = of_business and c.id = of_check
     left join asset a on a.business_id = of_business and a.id = k.item_id and a.deleted_at is null
-    where k.item_id is null or a.id is not null
+    left join inventory_item i on i.business_id = of_business and i.check_id = of_check and i.id = k.item_id
+    where i.id is null and (k.item_id is null or a.id is not null)
   )
   select j.row_id, j.finding, j.place, j.asset_id, j.first_mark, j.seen_id, j.drift, coalesce(j.is_finished, false),
     case j.finding

@@ -101,6 +101,24 @@ describe('what a stocktake found', () => {
     expect(await rowsOf('lost', { search: 'tu' })).toMatchObject([{ name: 'Tủ' }])
   })
 
+  it('tells of an asset once, whatever was kept of its codes', async () => {
+    const mark = { business_id: business, check_id: id, kind: 'code', outcome: 'kept', person_id: member.id } as const
+    await test.runtime.db
+      .insertInto('inventory_mark')
+      // As servers of earlier versions kept it: a code of an item that the device did not know.
+      .values({
+        ...mark,
+        id: newMarkId(),
+        item_id: assets[0] ?? '',
+        code: 'TEM-1',
+        checked: null,
+        condition: null,
+        method: null,
+      })
+      .execute()
+    expect(await counts()).toEqual([0, 0, 0, 5, 0, 0])
+  })
+
   it('takes a whole building for the right place of what is in its rooms', async () => {
     const room = (await test.send(createLocation, { as: owner, body: { name: 'Phòng 1', parent: store, business } }))
       .body.data._id

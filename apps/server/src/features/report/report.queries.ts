@@ -2,7 +2,7 @@ import type { AssetStatus } from '@nine/contract/asset/asset-fields'
 import type { DepreciationMethod } from '@nine/contract/asset/depreciation'
 import type { PaperForm } from '@nine/contract/custody/paper'
 import type { BookedAs, CostAccount } from '@nine/contract/report/regime'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../tables.ts'
 
 const READ_AT_ONCE = 10_000
@@ -63,14 +63,28 @@ export async function* readBookRows(db: Db, business: string, timeZone: string):
   }
 }
 
-export async function selectBookRows(db: Db, business: string, timeZone: string, after: string): Promise<BookRow[]> {
+export const selectBookRows = (db: Db, business: string, timeZone: string, after: string): Promise<BookRow[]> =>
+  bookRows(db, { business, timeZone }, sql`id > ${after} order by id limit ${sql.lit(READ_AT_ONCE)}`)
+
+/** Of some assets. */
+export const selectBookRowsOf = (
+  db: Db,
+  business: string,
+  timeZone: string,
+  ids: readonly string[],
+): Promise<BookRow[]> => bookRows(db, { business, timeZone }, sql`id = any(${ids}::text[]) order by id`)
+
+async function bookRows(
+  db: Db,
+  { business, timeZone }: { business: string; timeZone: string },
+  which: RawBuilder<unknown>,
+): Promise<BookRow[]> {
   const { rows } = await sql<BookRow>`
     select id, price, currency, booked_as, residual_value, depreciation_method, depreciation_days,
       coalesce(in_use_date, purchase_date) as used_on, (created_at at time zone ${timeZone})::date as added_on,
       (written_off_at at time zone ${timeZone})::date as written_off_on, category_id, location_id,
       coalesce(holder_id, outside_holder_id) as keeper_id
-    from asset where business_id = ${business} and deleted_at is null and id > ${after}
-    order by id limit ${sql.lit(READ_AT_ONCE)}`.execute(db)
+    from asset where business_id = ${business} and deleted_at is null and ${which}`.execute(db)
   return rows
 }
 

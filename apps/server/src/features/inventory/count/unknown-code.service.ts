@@ -7,7 +7,7 @@ import { newId } from '../../../db/id.ts'
 import { selectScannedAsset } from '../../asset/asset.public.ts'
 import { keepFile, removeFiles, signMediaUrl, type StoredFile } from '../../media/media.service.ts'
 import { keptCodes, toItem, toUnknownCode } from '../inventory-response.ts'
-import { selectItem, selectUnmatchedAndLateMarks } from '../inventory.queries.ts'
+import { selectItem, selectUnmatchedAndLateMarks, shareCheck } from '../inventory.queries.ts'
 import { upsertCodePhoto } from './code-photo.queries.ts'
 import { markItem, peopleOf, requireCheck } from '../inventory.service.ts'
 import { insertMark } from '../mark-item.queries.ts'
@@ -16,8 +16,8 @@ type Kept = Output<typeof calls.keepUnknownCode>
 
 /**
  * Keeps a code that matches no item, with the asset it belongs to; also with a completed check. Marks never change
- * afterwards (append-only-marks.sql): scans of the same code are put together when they are read. In a blind count the
- * device does not know the items: a code of one marks it.
+ * afterwards (append-only-marks.sql): scans of the same code are put together when they are read. A code of an item marks
+ * it: in a blind count the device does not know the items, and in others not the labels they were given since.
  */
 export async function keepUnknownCode(
   context: ChangeContext,
@@ -26,9 +26,11 @@ export async function keepUnknownCode(
 ): Promise<Kept> {
   const { trx, runtime, actor } = context
   const { id: person, business } = actor
-  const { is_blind } = await requireCheck(trx, business, check)
+  // Before it is completed, and then decided about; or afterwards.
+  await shareCheck(trx, check)
+  await requireCheck(trx, business, check)
   const asset = (await selectScannedAsset(trx, business, readScan(code))) ?? null
-  const item = is_blind && asset !== null ? await selectItem(trx, business, check, asset) : undefined
+  const item = asset === null ? undefined : await selectItem(trx, business, check, asset)
   if (item) return markScanned(context, check, { item: item.id, code, markId, location, placeChoice })
   await insertMark(trx, {
     ...CODE_MARK,
@@ -41,7 +43,7 @@ export async function keepUnknownCode(
     place_choice: placeChoice ?? null,
     person_id: person,
   })
-  const marks = await selectUnmatchedAndLateMarks(trx, business, check)
+  const marks = await selectUnmatchedAndLateMarks(trx, business, check, { asset, code })
   const own = marks.find(({ id, kind }) => id === markId && kind === 'code')
   if (!own) throw new AppError('request.key_reused')
   await runtime.live.within(trx).toBusiness(business, 'inventory.changed', { business, check })

@@ -18,6 +18,7 @@ import {
   lockWholeCheck,
   requireCheck,
 } from '../../inventory/inventory.public.ts'
+import { booksOf } from '../../report/report.public.ts'
 import { readingAll, selectFigures } from '../decide/findings.queries.ts'
 import { askSigner } from './ask-signer.service.ts'
 import { hashOf, writeContent } from './paper-content.ts'
@@ -45,17 +46,23 @@ export async function closeStocktake(
   await requireDecided(context, check, changes)
   await requireMembers(context, form.signers)
   const at = new Date()
-  const { name, companyDetail } = await getBusiness(trx, business)
+  const { name, companyDetail, regime, fixedAssetFrom } = await getBusiness(trx, business)
+  const { timeZone } = runtime.config
   const facts = {
     company: { name, address: companyDetail.formattedAddress },
+    regime,
     number: row.code,
     title: row.title,
     scope: scopeOf(row),
     at,
-    today: todayIn(runtime.config.timeZone),
   }
   const rows = await readingAll(trx, () => selectReportRows(trx, { business, check }))
-  const content = writeContent(rows, facts, form)
+  const books = await booksOf(
+    trx,
+    { business, timeZone, fixedAssetFrom, day: todayIn(timeZone) },
+    rows.flatMap(({ asset_id }) => asset_id ?? []),
+  )
+  const content = writeContent(rows, { ...facts, books }, form)
   const id = newId()
   await completeInventoryCheck(context, check, { paper: id })
   const batch = await startPlannedBatch(context, {

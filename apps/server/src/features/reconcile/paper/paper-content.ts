@@ -1,24 +1,25 @@
 import { createHash } from 'node:crypto'
-import { depreciate } from '@nine/contract/asset/depreciation'
 import { type Finding, FINDINGS } from '@nine/contract/inventory/reconcile'
 import {
   type CloseForm,
-  FIXED_ASSET_FROM,
   STOCKTAKE_LINES_MAX,
   type StocktakeContent,
   type StocktakeLine,
 } from '@nine/contract/inventory/stocktake-paper'
 import { PATH_SEPARATOR } from '@nine/contract/tree/tree'
+import type { BookedAsset } from '../../report/report.public.ts'
 import type { ReportRow } from './paper.queries.ts'
 import { noteOf } from './paper-words.ts'
 
-interface Facts extends Pick<StocktakeContent, 'company' | 'number' | 'title' | 'scope'> {
+interface Facts extends Pick<StocktakeContent, 'company' | 'regime' | 'number' | 'title' | 'scope'> {
   at: Date
-  /** The day of the count, by which book values are computed. */
-  today: string
+  /** By asset, on the day of the count. */
+  books: ReadonlyMap<string, BookedAsset>
 }
 
 const NOTHING = { count: 0, cost: 0, book: 0 }
+/** What was deleted meanwhile. */
+const UNBOOKED: BookedAsset = { kind: 'tool', cost: 0, book: 0 }
 type Sums = typeof NOTHING
 const PLACES_LISTED = 499
 const VND = 'VND'
@@ -26,11 +27,11 @@ const VND = 'VND'
 /** All that the report says, computed once: the books as they are at this moment, and what was counted. */
 export function writeContent(
   rows: readonly ReportRow[],
-  { at, today, ...facts }: Facts,
+  { at, books, ...facts }: Facts,
   { form, signers, causes, opinion }: CloseForm,
 ): StocktakeContent {
   const listed = rows.filter(({ finding }) => finding !== 'unknown')
-  const lines = listed.map((row) => toLine(row, today))
+  const lines = listed.map((row) => toLine(row, books))
   const differing = lines.filter(({ finding }) => finding !== 'agrees')
   const isShortened = lines.length > STOCKTAKE_LINES_MAX
   return {
@@ -51,18 +52,19 @@ export function writeContent(
 }
 
 /** Amounts of other currencies are told in words, not summed. */
-function toLine(row: ReportRow, today: string): StocktakeLine {
+function toLine(row: ReportRow, books: Facts['books']): StocktakeLine {
   const { finding, drift } = row
   const isGone = drift === 'deleted' || drift === 'disposed'
-  const worth = worthOf(row, today)
+  const { kind, ...worth } = books.get(row.asset_id ?? '') ?? UNBOOKED
   const isSeen = finding !== 'lost' && row.checked && row.condition !== 'lost'
   return {
     name: row.name,
     code: row.code,
     unit: row.unit || 'Cái',
     place: row.location_names.join(PATH_SEPARATOR),
-    isFixed: worth.cost >= FIXED_ASSET_FROM,
+    isFixed: kind === 'fixed-asset',
     finding,
+    condition: row.condition,
     byBooks: finding === 'extra' || isGone ? NOTHING : { count: 1, ...worth },
     byCount: isGone ? NOTHING : isSeen || isExplained(row) ? { count: row.quantity ?? 1, ...worth } : NOTHING,
     note: noteOf(row),
@@ -71,14 +73,6 @@ function toLine(row: ReportRow, today: string): StocktakeLine {
 
 /** What nobody saw because it was moved or handed over meanwhile is not missing. */
 const isExplained = ({ finding, drift }: ReportRow): boolean => finding === 'agrees' && drift !== null
-
-function worthOf(row: ReportRow, today: string): Omit<Sums, 'count'> {
-  const { price, currency, purchase_date: purchaseDate, depreciation_method: method } = row
-  if (price === null || currency !== VND) return { cost: 0, book: 0 }
-  const terms = { price, residualValue: row.residual_value, duration: row.depreciation_days }
-  const book = method && purchaseDate ? depreciate({ ...terms, method, purchaseDate }, today).bookValue : price
-  return { cost: price, book }
-}
 
 function groupsOf(rows: readonly ReportRow[]): StocktakeContent['groups'] {
   const sums = new Map<Finding, { count: number; value: number }>(

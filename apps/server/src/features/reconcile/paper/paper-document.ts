@@ -1,7 +1,8 @@
-import type { StocktakeContent, StocktakeLine } from '@nine/contract/inventory/stocktake-paper'
-import { FINDINGS } from '@nine/contract/inventory/reconcile'
-import type { Column, Line, PdfBlock, PdfDocument, Signer } from '../../../adapters/pdf/pdf-document.ts'
-import { FINDING_WORDS, ROLE_WORDS } from './paper-words.ts'
+import type { StocktakeContent } from '@nine/contract/inventory/stocktake-paper'
+import { DEFAULT_REGIME, type Form, formMark, type Regime } from '@nine/contract/report/regime'
+import type { Line, PdfBlock, PdfDocument, Signer } from '../../../adapters/pdf/pdf-document.ts'
+import { amount, fixedAssetTable, groupTable, placeTable, plainTable, toolTable } from './paper-tables.ts'
+import { ROLE_WORDS, SIGNED_AS } from './paper-words.ts'
 import type { SignerRow } from './paper.queries.ts'
 
 /** A report with what became of it. */
@@ -19,200 +20,180 @@ export interface Report {
 const SIGNERS_A_ROW = 4
 const MOTTO = ['CỘNG HÒA XÃ HỘI CHỦ NGHĨA VIỆT NAM', 'Độc lập - Tự do - Hạnh phúc'] as const
 
-/** Form 05-TSCĐ for fixed assets and 05-VT for tools, whichever there are; or one plain list. */
+/**
+ * Form 05-TSCĐ for fixed assets and 05-VT for tools, whichever there are, each a paper of its own that is signed by itself,
+ * with what both found together as an annex; or one plain list.
+ */
 export function toDocument(report: Report): PdfDocument {
   const { content, isUndone } = report
-  const { number, company, form, lines } = content
-  const [fixed, tools] = [lines.filter(({ isFixed }) => isFixed), lines.filter(({ isFixed }) => !isFixed)]
-  const parts =
-    form === 'plain'
-      ? [...heading(report, 'BIÊN BẢN KIỂM KÊ TÀI SẢN', ''), ...summary(content), plainTable(content)]
-      : [
-          ...heading(report, 'BIÊN BẢN TỔNG HỢP KIỂM KÊ TÀI SẢN CỐ ĐỊNH', 'Mẫu số 05-TSCĐ'),
-          ...summary(content),
-          ...(fixed.length > 0 || tools.length === 0 ? [fixedAssetTable(fixed)] : [says('Không có tài sản cố định.')]),
-          ...(tools.length > 0
-            ? [title('BIÊN BẢN KIỂM KÊ CÔNG CỤ, DỤNG CỤ', 13), centred('Mẫu số 05-VT'), toolTable(tools)]
-            : []),
-        ]
+  const { number: code, company, form } = content
   return {
-    title: `${number} ${company.name}`,
+    title: `${code} ${company.name}`,
     isLandscape: true,
-    footer: `${number} · ${report.hash.slice(0, 16)} · Trang`,
+    footer: `${code} · ${report.hash.slice(0, 16)} · Trang`,
     watermark: isUndone ? 'ĐÃ HOÀN TÁC' : undefined,
-    blocks: [...parts, ...ending(report)],
+    blocks: form === 'plain' ? plainPaper(report) : accountingPapers(report),
   }
 }
 
-function heading({ content, timeZone }: Report, name: string, form: string): PdfBlock[] {
-  const { company, number, at, scope, committee, title: checkTitle } = content
-  const moment = new Intl.DateTimeFormat('vi-VN', {
+function plainPaper(report: Report): PdfBlock[] {
+  const { content } = report
+  return [
+    ...letterhead(content, [bold(MOTTO[0]), { ...bold(MOTTO[1]), isUnderlined: true }]),
+    ...heading(report, 'BIÊN BẢN KIỂM KÊ TÀI SẢN'),
+    ...summary(content),
+    says('III. Danh sách', 8, true),
+    plainTable(content),
+    ...unknownCodes(content),
+    ...ending(report),
+  ]
+}
+
+function accountingPapers(report: Report): PdfBlock[] {
+  const { content } = report
+  const { lines, regime = DEFAULT_REGIME } = content
+  const [fixed, tools] = [lines.filter(({ isFixed }) => isFixed), lines.filter(({ isFixed }) => !isFixed)]
+  const papers = [
+    ...(fixed.length > 0 || tools.length === 0
+      ? [
+          {
+            form: 'stocktake' as const,
+            title: `BIÊN BẢN ${regime === 'tt99' ? 'TỔNG HỢP ' : ''}KIỂM KÊ TÀI SẢN CỐ ĐỊNH`,
+            table: fixedAssetTable(fixed, regime),
+          },
+        ]
+      : []),
+    ...(tools.length > 0
+      ? [
+          {
+            form: 'tool-stocktake' as const,
+            title: 'BIÊN BẢN KIỂM KÊ VẬT TƯ, CÔNG CỤ, SẢN PHẨM, HÀNG HÓA',
+            table: toolTable(tools),
+          },
+        ]
+      : []),
+  ]
+  return [
+    ...papers.flatMap(({ form, title: name, table }): PdfBlock[] => [
+      ...letterhead(content, markOf(regime, form)),
+      ...heading(report, name),
+      ...(content.isShortened ? [says(SHORTENED)] : []),
+      { kind: 'line', line: { words: [{ text: 'Đơn vị tính: đồng', isItalic: true }], align: 'right', size: 9 } },
+      table,
+      ...ending(report),
+      { kind: 'break' },
+    ]),
+    title('TỔNG HỢP KẾT QUẢ KIỂM KÊ', 13),
+    centred(`Kèm theo biên bản số ${content.number}`),
+    ...summary(content),
+    ...unknownCodes(content),
+  ]
+}
+
+const SHORTENED = 'Danh sách dưới đây chỉ gồm các chênh lệch; danh sách đầy đủ ở tệp Excel kèm theo.'
+
+function markOf(regime: Regime, form: Form): Line[] {
+  const mark = formMark(regime, form)
+  return mark === null
+    ? []
+    : [bold(`Mẫu số ${mark.number}`), { words: [{ text: `(${mark.circular})`, isItalic: true }], size: 9 }]
+}
+
+const letterhead = ({ company }: StocktakeContent, right: Line[]): PdfBlock[] => [
+  {
+    kind: 'halves',
+    left: [
+      { ...bold(`Đơn vị: ${company.name}`), align: 'left' },
+      ...(company.address === '' ? [] : [{ ...plain(`Địa chỉ: ${company.address}`, 9), align: 'left' as const }]),
+    ],
+    right,
+  },
+]
+
+function heading({ content, timeZone }: Report, name: string): PdfBlock[] {
+  const { number: code, at, scope, committee, title: checkTitle } = content
+  return [
+    title(name, 14),
+    centred(checkTitle),
+    centred(`Số: ${code}`),
+    says(`Thời điểm kiểm kê: ${momentOf(new Date(at), timeZone)}. Phạm vi: ${scope}.`, 8),
+    says('Ban kiểm kê gồm:'),
+    // The director decides about what they found.
+    ...committee
+      .filter(({ role }) => role !== 'director')
+      .map(({ role, name: person, title }) => ({
+        role,
+        person,
+        position: title || (role === 'accountant' ? ROLE_WORDS.accountant : ''),
+      }))
+      .map(({ role, person, position }, index) =>
+        says(
+          `${index + 1}. Ông/Bà: ${person} – ${position === '' ? '' : `${position} – `}${role === 'leader' ? 'Trưởng ban' : 'Ủy viên'}`,
+        ),
+      ),
+  ]
+}
+
+/** "14 giờ 05 ngày 18 tháng 11 năm 2026" */
+function momentOf(at: Date, timeZone: string): string {
+  const part = partsOf(at, timeZone)
+  return `${part('hour')} giờ ${part('minute')} ${dayOf(part)}`
+}
+
+/** Days below ten and the first two months with a zero, as papers write them. */
+function dayOf(part: (name: string) => string): string {
+  const month = Number(part('month'))
+  return `ngày ${part('day')} tháng ${month < 3 ? part('month') : month} năm ${part('year')}`
+}
+
+function partsOf(at: Date, timeZone: string): (name: string) => string {
+  const parts = new Intl.DateTimeFormat('vi-VN', {
     timeZone,
     hour: '2-digit',
     minute: '2-digit',
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',
-  }).format(new Date(at))
-  return [
-    {
-      kind: 'halves',
-      left: [
-        bold(company.name.toUpperCase()),
-        ...(company.address === '' ? [] : [plain(company.address, 9)]),
-        plain(`Số: ${number}`),
-      ],
-      right: [...(form === '' ? [] : [bold(form)]), bold(MOTTO[0]), { ...bold(MOTTO[1]), isUnderlined: true }],
-    },
-    title(name, 15),
-    centred(checkTitle),
-    says(`Thời điểm kiểm kê: ${moment}. Phạm vi: ${scope}.`, 8),
-    says('Ban kiểm kê gồm:'),
-    ...committee.map(({ role, name: person, title: position }, index) =>
-      says(`${index + 1}. Ông/Bà ${person}${position === '' ? '' : `, ${position}`}: ${ROLE_WORDS[role]}`),
-    ),
-  ]
+    hourCycle: 'h23',
+  }).formatToParts(at)
+  return (name) => parts.find(({ type }) => type === name)?.value ?? ''
 }
 
 /** What was found, and where: in number, cost and book value. */
-function summary({ groups, places, totals, isShortened, foreign }: StocktakeContent): PdfBlock[] {
+function summary(content: StocktakeContent): PdfBlock[] {
+  const { isShortened, foreign, form } = content
   return [
     says('I. Kết quả', 8, true),
-    {
-      kind: 'table',
-      columns: [{ title: 'Nội dung', share: 50 }, right('Số', 20), right('Nguyên giá (đồng)', 30)],
-      rows: FINDINGS.map((finding) => [
-        FINDING_WORDS[finding],
-        number.format(groups[finding].count),
-        number.format(groups[finding].value),
-      ]),
-    },
+    groupTable(content),
     says('II. Theo nơi sử dụng', 8, true),
-    {
-      kind: 'table',
-      columns: [
-        { title: 'Nơi sử dụng', share: 30 },
-        right('Theo sổ\nSL', 9),
-        right('Theo sổ\nnguyên giá', 16),
-        right('Theo sổ\ngiá trị còn lại', 16),
-        right('Kiểm kê\nSL', 9),
-        right('Kiểm kê\nnguyên giá', 16),
-        right('Kiểm kê\ngiá trị còn lại', 16),
-      ],
-      rows: places.map(({ name, byBooks, byCount }) => [name || 'Chưa có vị trí', ...sums(byBooks), ...sums(byCount)]),
-      total: ['Cộng', ...sums(totals.byBooks), ...sums(totals.byCount)],
-    },
-    ...(foreign > 0
-      ? [says(`${number.format(foreign)} tài sản có giá bằng ngoại tệ không nằm trong các tổng trên.`)]
-      : []),
-    ...(isShortened ? [says('Danh sách dưới đây chỉ gồm các chênh lệch; danh sách đầy đủ ở tệp Excel kèm theo.')] : []),
-    says('III. Danh sách', 8, true),
+    placeTable(content),
+    ...(foreign > 0 ? [says(`${amount(foreign)} tài sản có giá bằng ngoại tệ không nằm trong các tổng trên.`)] : []),
+    ...(isShortened && form === 'plain' ? [says(SHORTENED)] : []),
   ]
 }
 
-const fixedAssetTable = (lines: readonly StocktakeLine[]): PdfBlock => ({
-  kind: 'table',
-  columns: [
-    { title: 'TT', share: 4, align: 'center' },
-    { title: 'Tên TSCĐ', share: 17 },
-    { title: 'ĐVT', share: 5, align: 'center' },
-    { title: 'Mã số', share: 9 },
-    { title: 'Nơi sử dụng', share: 12 },
-    ...grouped('Theo sổ'),
-    ...grouped('Kiểm kê'),
-    ...grouped('Chênh lệch'),
-    { title: 'Ghi chú', share: 12 },
-  ],
-  rows: lines.map(({ name, unit, code, place, byBooks, byCount, note }, index) => [
-    String(index + 1),
-    name,
-    unit,
-    code,
-    place,
-    ...sums(byBooks),
-    ...sums(byCount),
-    ...sums(difference(byBooks, byCount)),
-    note,
-  ]),
-  total: ['', 'Cộng', '', '', '', ...totalSums(lines), ''],
-})
+const unknownCodes = ({ unknown }: StocktakeContent): PdfBlock[] =>
+  unknown.length === 0
+    ? []
+    : [says(`Mã lạ: ${unknown.map(({ code, note }) => `${code} (${note.toLowerCase()})`).join('; ')}.`, 4)]
 
-const toolTable = (lines: readonly StocktakeLine[]): PdfBlock => ({
-  kind: 'table',
-  columns: [
-    { title: 'TT', share: 4, align: 'center' },
-    { title: 'Tên, quy cách', share: 20 },
-    { title: 'Mã số', share: 10 },
-    { title: 'ĐVT', share: 5, align: 'center' },
-    right('Đơn giá', 10),
-    right('Theo sổ\nSL', 6),
-    right('Theo sổ\nthành tiền', 10),
-    right('Kiểm kê\nSL', 6),
-    right('Kiểm kê\nthành tiền', 10),
-    right('Thừa', 5),
-    right('Thiếu', 5),
-    { title: 'Phẩm chất', share: 9 },
-    { title: 'Ghi chú', share: 13 },
-  ],
-  rows: lines.map(({ name, code, unit, byBooks, byCount, finding, note }, index) => {
-    const more = byCount.count - byBooks.count
-    return [
-      String(index + 1),
-      name,
-      code,
-      unit,
-      number.format(Math.max(byBooks.cost, byCount.cost)),
-      number.format(byBooks.count),
-      number.format(byBooks.cost),
-      number.format(byCount.count),
-      number.format(byCount.cost),
-      more > 0 ? number.format(more) : '',
-      more < 0 ? number.format(-more) : '',
-      byCount.count === 0 ? '' : finding === 'damaged' ? 'Kém' : 'Còn tốt',
-      note,
-    ]
-  }),
-})
-
-const plainTable = ({ lines }: StocktakeContent): PdfBlock => ({
-  kind: 'table',
-  columns: [
-    { title: 'TT', share: 4, align: 'center' },
-    { title: 'Tên tài sản', share: 22 },
-    { title: 'Mã số', share: 11 },
-    { title: 'Nơi sử dụng', share: 18 },
-    right('Sổ', 5),
-    right('Kiểm kê', 7),
-    right('Nguyên giá', 12),
-    { title: 'Kết quả', share: 10 },
-    { title: 'Ghi chú', share: 18 },
-  ],
-  rows: lines.map(({ name, code, place, byBooks, byCount, finding, note }, index) => [
-    String(index + 1),
-    name,
-    code,
-    place,
-    number.format(byBooks.count),
-    number.format(byCount.count),
-    number.format(Math.max(byBooks.cost, byCount.cost)),
-    FINDING_WORDS[finding],
-    note,
-  ]),
-})
-
-/** Codes of nothing, causes, opinion, signatures, and how anybody can check the paper. */
+/** Causes, opinion, signatures, and how anybody can check the paper. */
 function ending({ content, signers, hash, verifyUrl, qr, timeZone }: Report): PdfBlock[] {
-  const { unknown, causes, opinion } = content
+  const { causes, opinion, form, at } = content
+  const ordered =
+    form === 'plain' ? signers : signers.toSorted((a, b) => SIGNED_AS[a.role].order - SIGNED_AS[b.role].order)
   const rows: Signer[][] = []
-  for (let first = 0; first < signers.length; first += SIGNERS_A_ROW)
-    rows.push(signers.slice(first, first + SIGNERS_A_ROW).map((signer) => toSigner(signer, timeZone)))
+  for (let first = 0; first < ordered.length; first += SIGNERS_A_ROW)
+    rows.push(ordered.slice(first, first + SIGNERS_A_ROW).map((signer) => toSigner(signer, content, timeZone)))
+  const day = dayOf(partsOf(new Date(at), timeZone))
   return [
-    ...(unknown.length > 0
-      ? [says(`Mã lạ: ${unknown.map(({ code, note }) => `${code} (${note.toLowerCase()})`).join('; ')}.`, 4)]
-      : []),
     says(`Nguyên nhân thừa, thiếu: ${causes === '' ? 'Không có.' : causes}`, 6),
     says(`Ý kiến của ban kiểm kê: ${opinion === '' ? 'Không có.' : opinion}`),
-    ...rows.map((some): PdfBlock => ({ kind: 'signers', signers: some })),
+    ...rows.map((some, index): PdfBlock => ({
+      kind: 'signers',
+      signers: some,
+      ...(index === 0 ? { above: { words: [{ text: capital(day), isItalic: true }], align: 'right' as const } } : {}),
+    })),
     {
       kind: 'code',
       rows: qr.map((row) => [...row]),
@@ -228,49 +209,21 @@ function ending({ content, signers, hash, verifyUrl, qr, timeZone }: Report): Pd
 
 function toSigner(
   { role, name, title: position, signature, signed_at, signed_via }: Report['signers'][number],
+  { form }: StocktakeContent,
   timeZone: string,
 ): Signer {
-  const at =
-    signed_at &&
-    new Intl.DateTimeFormat('vi-VN', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(signed_at)
+  const part = signed_at && partsOf(signed_at, timeZone)
+  const at = part && `${part('day')}/${part('month')}/${part('year')} ${part('hour')}:${part('minute')}`
   const ways = { app: 'Ký trong ứng dụng', link: 'Ký qua liên kết', screen: 'Ký trên màn hình' } as const
   return {
     title: ROLE_WORDS[role],
-    hint: position === '' ? '(Ký, họ tên)' : `(${position})`,
+    hint: form === 'plain' ? (position === '' ? '(Ký, họ tên)' : `(${position})`) : SIGNED_AS[role].hint,
     name,
     signature: signature === '' ? undefined : signature,
     remark: at && signed_via ? `${ways[signed_via]}, ${at}` : undefined,
   }
 }
 
-type Sums = StocktakeLine['byBooks']
-const number = new Intl.NumberFormat('vi-VN')
-const sums = ({ count, cost, book }: Sums): string[] => [count, cost, book].map((value) => number.format(value))
-const difference = (a: Sums, b: Sums): Sums => ({
-  count: b.count - a.count,
-  cost: b.cost - a.cost,
-  book: b.book - a.book,
-})
-
-function totalSums(lines: readonly StocktakeLine[]): string[] {
-  const sum = (of: (line: StocktakeLine) => Sums): Sums =>
-    lines.reduce(
-      (total, line) => {
-        const { count, cost, book } = of(line)
-        return { count: total.count + count, cost: total.cost + cost, book: total.book + book }
-      },
-      { count: 0, cost: 0, book: 0 },
-    )
-  const [books, count] = [sum(({ byBooks }) => byBooks), sum(({ byCount }) => byCount)]
-  return [...sums(books), ...sums(count), ...sums(difference(books, count))]
-}
-
-const grouped = (name: string): Column[] => [
-  right(`${name}\nSL`, 5),
-  right(`${name}\nnguyên giá`, 10),
-  right(`${name}\nGTCL`, 10),
-]
-const right = (text: string, share: number): Column => ({ title: text, share, align: 'right' })
 const says = (text: string, before = 0, isBold = false): PdfBlock => ({
   kind: 'line',
   line: { words: [{ text, isBold }] },
@@ -281,6 +234,7 @@ const title = (text: string, size: number): PdfBlock => ({
   line: { ...bold(text, size), align: 'center' },
   before: 14,
 })
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const centred = (text: string): PdfBlock => ({
   kind: 'line',
   line: { words: [{ text, isItalic: true }], align: 'center' },

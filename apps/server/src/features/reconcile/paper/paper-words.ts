@@ -19,6 +19,14 @@ export const ROLE_WORDS: Record<SignerRole, string> = {
   director: 'Giám đốc',
 }
 
+/** In the order in which the accounting forms have them signed, with what stands under each. */
+export const SIGNED_AS: Record<SignerRole, { order: number; hint: string }> = {
+  director: { order: 1, hint: '(Ý kiến giải quyết số chênh lệch; ký, họ tên, đóng dấu)' },
+  accountant: { order: 2, hint: '(Ký, họ tên)' },
+  leader: { order: 3, hint: '(Ký, họ tên)' },
+  committee: { order: 4, hint: '(Ký, họ tên)' },
+}
+
 const DRIFT_WORDS = {
   moved: 'Được chuyển chỗ trong lúc kiểm kê',
   handed: 'Được bàn giao trong lúc kiểm kê',

@@ -116,6 +116,7 @@ export const selectUndrawn = (db: Db) =>
     .execute()
 
 export interface ReportRow {
+  asset_id: string | null
   finding: Finding
   drift: Drift | null
   action: Choice | null
@@ -131,24 +132,19 @@ export interface ReportRow {
   quantity: number | null
   price: number | null
   currency: string
-  purchase_date: string | null
-  depreciation_method: 'straight-line' | 'declining-balance' | null
-  depreciation_days: number
-  residual_value: number
 }
 
-/** Everything that the report lists, with what the books say at this moment. */
+/** Everything that the report lists. */
 export async function selectReportRows(trx: Trx, { business, check }: CheckOf): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
-    select f.finding, f.drift, f.action, coalesce(c.note, '') as note, coalesce(i.name, a.name, m.code, '') as name,
+    select f.asset_id, f.finding, f.drift, f.action, coalesce(c.note, '') as note, coalesce(i.name, a.name, m.code, '') as name,
       coalesce(a.code, i.code, m.code, '') as code, coalesce(a.unit, '') as unit,
       coalesce(i.location_names, array(
         select n.name from location l join location n on n.business_id = l.business_id and n.id = any(string_to_array(l.path, ','))
         where l.business_id = ${business} and l.id = a.location_id order by n.level
       )) as location_names, seen.name as seen_name, coalesce(i.checked, true) as checked,
       coalesce(i.condition, 'available') as condition, coalesce(i.notes, '') as notes, i.quantity, a.price,
-      coalesce(a.currency, 'VND') as currency, a.purchase_date, a.depreciation_method,
-      coalesce(a.depreciation_days, 0) as depreciation_days, coalesce(a.residual_value, 0) as residual_value
+      coalesce(a.currency, 'VND') as currency
     from reconcile_findings(${business}, ${check}) f
     left join inventory_item i on i.business_id = ${business} and i.check_id = ${check} and i.id = f.asset_id
     left join asset a on a.business_id = ${business} and a.id = f.asset_id
@@ -181,6 +177,7 @@ export async function insertDecidedRows(trx: Trx, { business, check }: CheckOf, 
       union all
       select null, c.row_id, c.asset_id, null, 2, jsonb_build_object('label', m.code)
       from reconcile_choice c
+      join findings f on f.row_id = c.row_id
       join inventory_mark m on m.business_id = c.business_id and m.check_id = c.check_id and m.id = c.row_id
       where c.business_id = ${business} and c.check_id = ${check} and c.action = 'attach'
       union all

@@ -167,7 +167,7 @@ describe('a stocktake that is closed', () => {
     const keep = async (code: string) =>
       (await test.send(markCalls.keepUnknownCode, { as: member, params: { id }, body: { code, markId: newMarkId() } }))
         .body.result.unknownCode._id as string
-    const [attached, made] = [await keep('AP-CU-0192'), await keep('MOI-1')]
+    const [attached, made, removed] = [await keep('AP-CU-0192'), await keep('MOI-1'), await keep('NHAM-1')]
     const choose = (row: string, body: object) =>
       test.send(reconcileCalls.chooseForRow, {
         as: manager,
@@ -176,6 +176,9 @@ describe('a stocktake that is closed', () => {
       })
     await choose(attached, { action: 'attach', asset: assets[0] })
     await choose(made, { action: 'create', made: { name: 'Máy cưa', location: store } })
+    // What was decided about a code that somebody removed since is not written.
+    await choose(removed, { action: 'attach', asset: assets[0] })
+    await test.send(markCalls.removeUnknownCode, { as: member, params: { id, codeId: removed } })
     await acceptAll()
     const { body } = await close({ changes: 5 })
     await written(body.result.batch)
@@ -184,7 +187,7 @@ describe('a stocktake that is closed', () => {
         .selectFrom('asset_code')
         .select(['code', 'kind', 'asset_id'])
         .where('business_id', '=', business)
-        .where('code', 'in', ['AP-CU-0192', 'MOI-1'])
+        .where('code', 'in', ['AP-CU-0192', 'MOI-1', 'NHAM-1'])
         .orderBy('code')
         .execute()
     expect(await codes()).toMatchObject([
@@ -314,6 +317,43 @@ describe('a stocktake that is closed', () => {
     await expect(
       sql`update stocktake_signer set signature = '' where id = ${asked[0]?._id}`.execute(test.runtime.db),
     ).rejects.toThrow(/signatures/)
+  })
+
+  it('has each asset as the books have it: its kind, its cost and what is left of it', async () => {
+    const today = new Date().getFullYear()
+    const worn = { price: 24_000_000, depreciation_method: 'straight-line', depreciation_days: 730 } as const
+    await insertAssets(test, business, manager, [
+      // Bought long before it was used: only use counts.
+      { name: 'X1', ...worn, purchase_date: '2001-01-01', in_use_date: `${today + 1}-01-01`, location_id: store },
+      { name: 'X2', ...worn, purchase_date: '2001-01-01', booked_as: 'fixed-asset', location_id: store },
+      { name: 'X3', price: 50_000_000, currency: 'USD', location_id: store },
+      { name: 'X4', price: 50_000_000, booked_as: 'tool', location_id: store },
+    ])
+    await test.runtime.db
+      .updateTable('business')
+      .set({ regime: 'tt133', fixed_asset_from: 1_500_000 })
+      .where('id', '=', business)
+      .execute()
+    id = await beginCheck(test, manager, business, { locationId: store })
+    await mark(2, { condition: 'damaged' })
+    const { items } = await readCheck(test, member, id)
+    for (const { _id } of items.filter(({ checked }) => !checked))
+      await sendMark(test, member, { check: id, item: _id })
+    await acceptAll()
+    const { content }: calls.StocktakePaper = (await close({ changes: 1 })).body.result
+    expect(content).toMatchObject({ regime: 'tt133', foreign: 1 })
+    const lines = new Map(content.lines.map((line) => [line.name, line]))
+    const told = (name: string) => {
+      const line = lines.get(name)
+      return line && [line.isFixed, line.condition, line.byBooks.cost, line.byBooks.book]
+    }
+    expect(told('Bàn')).toEqual([true, 'available', 40_000_000, 40_000_000])
+    expect(told('Đèn')).toEqual([false, 'available', 1_000_000, 1_000_000])
+    expect(told('Ghế')).toEqual([true, 'damaged', 2_000_000, 2_000_000])
+    expect(told('X1')).toEqual([true, 'available', 24_000_000, 24_000_000])
+    expect(told('X2')).toEqual([true, 'available', 24_000_000, 0])
+    expect(told('X3')).toEqual([false, 'available', 0, 0])
+    expect(told('X4')).toEqual([false, 'available', 50_000_000, 50_000_000])
   })
 
   it('has a PDF that anybody can verify: unchanged, or not ours', async () => {
