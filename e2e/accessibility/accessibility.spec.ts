@@ -1,6 +1,7 @@
+import type { Browser } from '@playwright/test'
 import { noteFigures } from '@nine/testkit/server/figures'
 import { AREAS } from './areas.ts'
-import { type Lang, PATIENCE_MS, walk, WORDS } from './walk.ts'
+import { type Here, type Lang, PATIENCE_MS, walk, WORDS } from './walk.ts'
 import { seedWorld, type World } from './world.ts'
 import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
 import { expect, test } from '@nine/testkit/browser/test'
@@ -9,25 +10,37 @@ import { openPage } from '@nine/testkit/browser/workspace'
 // Each walk is independent, so that two can run at once.
 test.describe.configure({ mode: 'parallel' })
 
+/** A walk has more to do than a test, and more yet on a machine with other work. */
+const PATIENCE_OF_WALK_MS = 400_000
+
 let server: OwnServer
 let world: World
 test.beforeAll(async () => {
+  test.setTimeout(PATIENCE_OF_WALK_MS)
   server = await startOwnServer({ SUPPORT_PHONE: '1900 6868' })
   world = await seedWorld(server)
 })
 test.afterAll(() => server.stop())
 
 for (const [area, { stops, signedIn }] of Object.entries(AREAS)) {
+  const open = async (browser: Browser, lang: Lang): Promise<Here> => {
+    test.setTimeout(PATIENCE_OF_WALK_MS)
+    const page = await openPage(browser, server, '/login', signedIn ? { as: world.workspace.owner, lang } : { lang })
+    page.setDefaultTimeout(PATIENCE_MS)
+    return { page, words: WORDS[lang], world }
+  }
+
   for (const lang of ['vn', 'en'] satisfies Lang[]) {
-    test(`${area}: nothing to object to in ${lang === 'vn' ? 'Vietnamese' : 'English'}, light and dark @walk`, async ({
-      browser,
-    }) => {
-      const page = await openPage(browser, server, '/login', signedIn ? { as: world.workspace.owner, lang } : { lang })
-      test.setTimeout(180_000)
-      page.setDefaultTimeout(PATIENCE_MS)
-      const issues = await walk(stops, { page, words: WORDS[lang], world }, lang === 'en')
-      noteFigures({ stops: stops.length, issues: issues.length })
+    test(`${area}: nothing to object to in ${lang === 'vn' ? 'Vietnamese' : 'English'} @walk`, async ({ browser }) => {
+      const { looks, issues } = await walk(stops, await open(browser, lang), 'looks')
+      noteFigures({ stops: stops.length, looks, issues: issues.length })
       expect(issues).toEqual([])
     })
   }
+
+  test(`${area}: Esc closes what floats, and the focus goes back @walk`, async ({ browser }) => {
+    const { closed, issues } = await walk(stops, await open(browser, 'vn'), 'keys')
+    noteFigures({ closed, issues: issues.length })
+    expect(issues).toEqual([])
+  })
 }

@@ -8,7 +8,10 @@ export const WORDS = { vn, en }
 export type Lang = keyof typeof WORDS
 
 const DESKTOP = { width: 1440, height: 900 }
-const PHONE = { width: 390, height: 844 }
+const SMALLER = [
+  { on: 'a tablet', size: { width: 820, height: 1180 } },
+  { on: 'a phone', size: { width: 390, height: 844 } },
+]
 export const PATIENCE_MS = 10_000
 
 /** The state of a walk: the page, its translations, and the seeded data. */
@@ -36,7 +39,7 @@ export interface Stop {
   stays?: boolean
   /** A key opened it, from nowhere in particular: then there is nothing to go back to. */
   byKey?: boolean
-  /** Not on phones: there it does not exist, or is opened another way. */
+  /** On smaller screens it does not exist, or is opened another way; where it stays open it is looked at all the same. */
   desktopOnly?: boolean
 }
 
@@ -54,56 +57,90 @@ export const button = (page: Page, name: string | RegExp): Locator =>
 export const press = (page: Page, name: string | RegExp): Promise<void> => button(page, name).click()
 
 /**
- * Goes from stop to stop and looks at each in both schemes: by every rule in one of them, by those about colours in
- * the other. With `phone`, what is not only for desktops is also looked at on a small screen. A stop that cannot be
- * reached is an issue like any other, and the walk continues at the next one with a URL.
+ * What a walk asks of every stop. `looks`: whether there is anything to object to, by every rule in one scheme, by those
+ * about colours in the other, and by every rule again on smaller screens. `keys`: whether Esc closes what floats and the
+ * focus goes back, which a change of size would disturb: other sizes have other buttons.
  */
-export async function walk(stops: readonly Stop[], here: Here, phone: boolean): Promise<string[]> {
-  const issues: string[] = []
+type Question = 'looks' | 'keys'
+
+/**
+ * Goes from stop to stop. One that cannot be reached is an issue like any other, and the walk continues at the next one
+ * with a URL.
+ */
+export async function walk(stops: readonly Stop[], here: Here, question: Question): Promise<Walked> {
+  const walked: Walked = { looks: 0, closed: 0, issues: [] }
   const schemes = alternating(here.page)
   let lost = false
   for (const stop of stops) {
     if (lost && !stop.path) continue
     try {
-      const found = await visit({ ...stop, fresh: lost || stop.fresh === true }, here, schemes, phone)
-      issues.push(...found.map((issue) => `${stop.name}: ${issue}`))
+      const seen = await reach({ ...stop, fresh: lost || stop.fresh === true }, here)
+      const { looks, issues: found } = question === 'looks' ? await lookAt(stop, here.page, seen, schemes) : NOTHING
+      walked.looks += looks
+      walked.issues.push(...found.map((issue) => `${stop.name}: ${issue}`))
+      if (stop.float && !stop.stays) {
+        await here.page.keyboard.press('Escape')
+        await expect(seen, 'Esc closes it').toBeHidden({ timeout: PATIENCE_MS })
+        if (question === 'keys') walked.closed++
+        if (question === 'keys' && !stop.byKey && (await loses(here.page)))
+          walked.issues.push(`${stop.name}: the focus does not go back to what opened it`)
+      }
       lost = false
     } catch (error) {
-      issues.push(`${stop.name}: ${String(error)}`)
+      walked.issues.push(`${stop.name}: ${String(error)}`)
       await here.page.setViewportSize(DESKTOP)
       lost = true
     }
   }
-  return issues
+  return walked
 }
 
-async function visit(stop: Stop, here: Here, schemes: Schemes, phone: boolean): Promise<string[]> {
-  const { page, world } = here
-  const { path, fresh, open, sees, float = false, stays, byKey, desktopOnly } = stop
-  if (path) await go(page, path(world), fresh)
+interface Walked {
+  /** Each at one size. */
+  looks: number
+  /** What floated and was closed by Esc. */
+  closed: number
+  issues: string[]
+}
+
+async function reach({ path, fresh, open, sees }: Stop, here: Here): Promise<Locator> {
+  if (path) await go(here.page, path(here.world), fresh)
   await open?.(here)
   const seen = sees(here).first()
   await expect(seen).toBeVisible({ timeout: PATIENCE_MS })
-  await settle(page)
+  await settle(here.page)
+  return seen
+}
+
+interface Looked {
+  looks: number
+  issues: string[]
+}
+const NOTHING: Looked = { looks: 0, issues: [] }
+
+async function lookAt(
+  { float = false, desktopOnly = false }: Stop,
+  page: Page,
+  seen: Locator,
+  schemes: Schemes,
+): Promise<Looked> {
   const issues = await issuesOf(page, { float })
   const scheme = await schemes()
   issues.push(...(await issuesOf(page, { float, colours: true })).map((issue) => `in ${scheme}: ${issue}`))
-  if (phone && !desktopOnly) {
-    await page.setViewportSize(PHONE)
+  let looks = 1
+  for (const { on, size } of SMALLER) {
+    await page.setViewportSize(size)
     await settle(page)
-    issues.push(...(await issuesOf(page, { float })).map((issue) => `on a phone: ${issue}`))
+    if (desktopOnly && (on === 'a phone' || !(await seen.isVisible()))) continue
+    issues.push(...(await issuesOf(page, { float })).map((issue) => `on ${on}: ${issue}`))
     const overflow = await overflowOf(page)
-    if (overflow > 0) issues.push(`${overflow} px too wide for a phone`)
-    issues.push(...(await squeezedOf(page)).map((words) => `squeezed on a phone: ${words}`))
-    await page.setViewportSize(DESKTOP)
+    if (overflow > 0) issues.push(`${overflow} px too wide for ${on}`)
+    issues.push(...(await squeezedOf(page)).map((words) => `squeezed on ${on}: ${words}`))
+    looks++
   }
-  if (float && !stays) {
-    await page.keyboard.press('Escape')
-    await expect(seen, 'Esc closes it').toBeHidden({ timeout: PATIENCE_MS })
-    // The list for small screens has other buttons.
-    if (!byKey && !phone && (await loses(page))) issues.push('the focus does not go back to what opened it')
-  }
-  return issues
+  await page.setViewportSize(DESKTOP)
+  await settle(page)
+  return { looks, issues }
 }
 
 type Schemes = () => Promise<string>

@@ -313,8 +313,8 @@ test('guests have their columns; what fails at check-in or with invites is told 
   await page.keyboard.press('Escape')
   await expect(scanner).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Gửi qua e-mail' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Gửi sự kiện qua e-mail' })
+  await page.getByRole('button', { name: 'Gửi qua email' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Gửi sự kiện qua email' })
   const [template] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Tải tệp mẫu' }).click(),

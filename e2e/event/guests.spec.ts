@@ -39,14 +39,14 @@ test('guests come from a file after a trial, with their code by mail, and go int
   })
   await expect(dialog.getByText('Ghép thành')).toBeVisible()
   await expect(dialog.getByText('2 mới', { exact: true })).toBeVisible()
-  await expect(dialog.getByText('E-mail sai')).toBeVisible()
+  await expect(dialog.getByText('Email sai')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: /^Email: hong@gmail\./ }).click()
   const cell = dialog.getByRole('textbox', { name: 'Email của dòng 4' })
   await cell.fill('hong@gmail.com')
   await cell.press('Enter')
   await expect(dialog.getByText('3 mới', { exact: true })).toBeVisible()
-  await dialog.getByLabel('Gửi vé qua e-mail cho 3 khách mới').check()
+  await dialog.getByLabel('Gửi vé qua email cho 3 khách mới').check()
   await dialog.getByRole('button', { name: /^Nhập 3 khách/ }).click()
   await expect(dialog.getByText('Thêm 3 khách mới')).toBeVisible()
   await expectAccessible(page)
@@ -80,7 +80,7 @@ test('a guest is looked up, checked in, and seen at once by another organiser', 
   await expectPause(
     page,
     300,
-    () => page.getByRole('searchbox', { name: 'Tìm tên, e-mail, điện thoại, mã vé' }).fill('  hong hanh '),
+    () => page.getByRole('searchbox', { name: 'Tìm tên, email, điện thoại, mã vé' }).fill('  hong hanh '),
     async () => /[?&]search=hong\+hanh(&|$)/.test(page.url()),
   )
   await expect(page.getByRole('row')).toHaveCount(2)
@@ -98,7 +98,7 @@ test('a guest is looked up, checked in, and seen at once by another organiser', 
   await expect(other.getByRole('img', { name: /^Đông nhất lúc \d\d:\d\d: 1 khách$/ })).toBeVisible()
 
   await expect(page.getByRole('button', { name: 'Quét mã' })).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Tìm tên, e-mail, điện thoại, mã vé' }).fill('')
+  await page.getByRole('searchbox', { name: 'Tìm tên, email, điện thoại, mã vé' }).fill('')
   await expect(page.getByRole('row')).toHaveCount(11)
   await page.getByRole('checkbox', { name: 'Chọn cả trang' }).check()
   const bar = page.getByRole('region', { name: 'Khách đang chọn' })

@@ -137,7 +137,7 @@ test('people ask about their data, and the organiser answers', async ({ browser 
   const stranger = await openPage(browser, server, `/${workspace.url}/data-request/${event}`, { phone: true })
   await expect(stranger.getByRole('heading', { name: 'Yêu cầu về dữ liệu của bạn' })).toBeVisible()
   await stranger.getByLabel('Xóa dữ liệu của tôi').check()
-  await stranger.getByLabel('E-mail bạn đã dùng để đăng ký').fill('anh3@example.com')
+  await stranger.getByLabel('Email bạn đã dùng để đăng ký').fill('anh3@example.com')
   await expectAccessible(stranger)
   await stranger.getByRole('button', { name: 'Gửi yêu cầu' }).click()
   await expect(stranger.getByText(/^Đã gửi yêu cầu\./)).toBeVisible()

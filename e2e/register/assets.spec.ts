@@ -417,7 +417,7 @@ test('changes the status with a note after a question, gives the asset away and 
   await expect(dialog.getByText('Sọc màn hình')).toBeVisible()
 
   await dialog.getByRole('button', { name: 'Giao cho…' }).click()
-  await page.getByRole('searchbox', { name: 'Tìm theo tên hoặc e-mail' }).fill('hoang yen')
+  await page.getByRole('searchbox', { name: 'Tìm theo tên hoặc email' }).fill('hoang yen')
   await page.getByRole('button', { name: new RegExp(colleague.email) }).click()
   await expect(dialog.getByText('giao tài sản')).toBeVisible()
   await expect(dialog.getByText(colleague.email)).toBeVisible()

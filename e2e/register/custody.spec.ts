@@ -61,7 +61,7 @@ test('an asset is handed over, accepted by phone from the mail without an accoun
   await handing.getByText('Người mới', { exact: true }).click()
   await handing.getByRole('textbox', { name: 'Họ tên' }).fill('Bùi Hải Yến')
   await handing.getByRole('textbox', { name: 'Bộ phận' }).fill('Phòng Thiết kế')
-  await handing.getByRole('textbox', { name: 'E-mail' }).fill('hai.yen@example.com')
+  await handing.getByRole('textbox', { name: 'Email' }).fill('hai.yen@example.com')
   await handing.getByRole('button', { name: '1 tháng' }).click()
   await handing.getByRole('textbox', { name: 'Kèm theo' }).fill('Sạc 65 W, túi chống sốc')
   await handing.getByRole('button', { name: /^Bàn giao/ }).click()
@@ -206,7 +206,7 @@ test('everybody who has not confirmed is reminded from the dashboard, once a day
   const handing = dialog(page, /^Bàn giao /)
   await handing.getByText('Người mới', { exact: true }).click()
   await handing.getByRole('textbox', { name: 'Họ tên' }).fill('Lê Thu Hà')
-  await handing.getByRole('textbox', { name: 'E-mail' }).fill('thu.ha@example.com')
+  await handing.getByRole('textbox', { name: 'Email' }).fill('thu.ha@example.com')
   await handing.getByRole('button', { name: /^Bàn giao/ }).click()
   await expect(toast(page, 'BB-000001')).toBeVisible()
 

@@ -102,7 +102,7 @@ test('keeps a view as a tab, notices changes, and a colleague sees it when it is
   await theirs.getByRole('button', { name: /Đắt nhất/ }).click()
   await expect(names(other)).toHaveText(['Đèn bàn', 'Ấm đun', 'Bàn gỗ'])
   await theirs.getByRole('button', { name: 'Thao tác với cách xem Đắt nhất' }).click()
-  await expect(other.getByRole('menuitem', { name: 'Chép liên kết' })).toBeVisible()
+  await expect(other.getByRole('menuitem', { name: 'Sao chép liên kết' })).toBeVisible()
   await expect(other.getByRole('menuitem', { name: 'Xóa cách xem' })).toBeHidden()
 
   await tabs.getByRole('button', { name: 'Tất cả' }).click()

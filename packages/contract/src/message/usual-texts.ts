@@ -39,11 +39,11 @@ export const USUAL_TEXTS: Readonly<Record<MessageKind, MessageTexts>> = {
   pending: {
     vn: {
       subject: 'Đã nhận đăng ký: {tên sự kiện}',
-      text: 'Chào {tên khách},\nChúng tôi đã nhận đăng ký của bạn. Ban tổ chức sẽ duyệt và trả lời bạn qua e-mail.',
+      text: 'Chào {tên khách},\nChúng tôi đã nhận đăng ký của bạn. Ban tổ chức sẽ duyệt và trả lời bạn qua email.',
     },
     en: {
       subject: 'We have your request: {event name}',
-      text: 'Hi {guest name},\nWe have received your registration. The organiser will review it and answer by e-mail.',
+      text: 'Hi {guest name},\nWe have received your registration. The organiser will review it and answer by email.',
     },
   },
   declined: {

@@ -28,7 +28,7 @@ export function answerMail({ to, lang, name, business, asset, message, answer }:
         message,
       ],
       footnote: vn
-        ? 'Bạn nhận thư này vì đã để lại e-mail khi quét mã của tài sản.'
+        ? 'Bạn nhận thư này vì đã để lại email khi quét mã của tài sản.'
         : 'You get this mail because you left your address when you scanned the code of the asset.',
     },
   }

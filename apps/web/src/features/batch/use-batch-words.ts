@@ -51,9 +51,11 @@ export function useBatchWords() {
     const words =
       done + failed === 0
         ? t('batch:done.nothing')
-        : t(`batch:done.${kind === 'undo' ? 'undo' : action}`, { done: formatNumber(done) })
+        : t(`batch:done.${kind === 'undo' ? 'undo' : action}`, { count: done, done: formatNumber(done) })
     const title = failed > 0 ? t('batch:done.failed', { words, failed: formatNumber(failed) }) : words
-    const beside = skipped > 0 && t(`batch:done.${kind === 'undo' ? 'kept' : 'same'}`, { shown: formatNumber(skipped) })
+    const beside =
+      skipped > 0 &&
+      t(`batch:done.${kind === 'undo' ? 'kept' : 'same'}`, { count: skipped, shown: formatNumber(skipped) })
     const stopped =
       state === 'cancelled' && t('batch:done.stopped', { left: formatNumber(total - done - skipped - failed) })
     return { title, text: [stopped, kind !== 'undo' && targetOf(batch), beside].filter(Boolean).join(' · ') }

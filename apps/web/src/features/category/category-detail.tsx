@@ -22,7 +22,10 @@ export function CategoryDetail(props: NodeDetailProps<Category>) {
       first: [{ label: t('code'), value: code }],
       further: [
         { label: t('depreciationRate'), value: rate === null ? none : formatPercent(rate) },
-        { label: t('usefulLife'), value: life === null ? none : t('yearCount', { years: formatNumber(life) }) },
+        {
+          label: t('usefulLife'),
+          value: life === null ? none : t('yearCount', { count: life, years: formatNumber(life) }),
+        },
       ],
       below: <FieldSection key={_id} business={business} category={{ _id, name }} mayWrite={mayWrite} />,
     }

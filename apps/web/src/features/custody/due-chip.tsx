@@ -16,14 +16,16 @@ export function DueChip({ custody, look = 'soft' }: { custody: Due | null | unde
   if (!custody) return null
   const days = custody.dueOn === null ? undefined : daysBetween(todayIn(settings.timeZone), custody.dueOn)
   if (custody.isOverdue && days !== undefined)
-    return <StatusBadge tone="red" look={look} label={t('custody.overdue', { days: formatNumber(-days) })} />
+    return (
+      <StatusBadge tone="red" look={look} label={t('custody.overdue', { count: -days, days: formatNumber(-days) })} />
+    )
   if (custody.isWaiting) return <StatusBadge tone="amber" look={look} label={t('custody.waiting')} />
   if (days !== undefined && days <= SOON)
     return (
       <StatusBadge
         tone="amber"
         look={look}
-        label={days === 0 ? t('custody.dueToday') : t('custody.dueIn', { days: formatNumber(days) })}
+        label={days === 0 ? t('custody.dueToday') : t('custody.dueIn', { count: days, days: formatNumber(days) })}
       />
     )
   return null

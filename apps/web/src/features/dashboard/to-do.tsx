@@ -145,7 +145,7 @@ function useCards(data: ToDo | undefined, { business, url }: { business: string;
       icon: FileSignature,
       tone: 'blue',
       count: waiting?.count ?? 0,
-      more: waiting?.oldestDays ? t('toDo.waiting.more', { days: waiting.oldestDays }) : t('toDo.waiting.today'),
+      more: waiting?.oldestDays ? t('toDo.waiting.more', { count: waiting.oldestDays }) : t('toDo.waiting.today'),
       link: { to: workspacePaths.handovers, params, search: { state: 'waiting' } },
       act: () => void remindWaiting(business),
     },
@@ -155,7 +155,7 @@ function useCards(data: ToDo | undefined, { business, url }: { business: string;
       tone: 'red',
       count: overdue?.count ?? 0,
       more: others > 0 ? t('toDo.overdue.more', { names, count: others }) : names,
-      alarm: t('toDo.overdue.days', { days: overdue?.mostDays ?? 0 }),
+      alarm: t('toDo.overdue.days', { count: overdue?.mostDays ?? 0 }),
       link: { to: workspacePaths.handovers, params, search: { tab: 'overdue' } },
     },
     {

@@ -11,12 +11,13 @@ const SOON = 30
 export function MaintenanceChip({ dueOn, look = 'soft' }: { dueOn: string; look?: 'soft' | 'plain' }) {
   const { t } = useTranslation('maintenance')
   const days = daysBetween(todayIn(settings.timeZone), dueOn)
-  if (days < 0) return <StatusBadge tone="red" look={look} label={t('late', { days: formatNumber(-days) })} />
+  if (days < 0)
+    return <StatusBadge tone="red" look={look} label={t('late', { count: -days, days: formatNumber(-days) })} />
   return (
     <StatusBadge
       tone={days <= SOON ? 'amber' : 'grey'}
       look={look}
-      label={days === 0 ? t('today') : t('inDays', { days: formatNumber(days) })}
+      label={days === 0 ? t('today') : t('inDays', { count: days, days: formatNumber(days) })}
     />
   )
 }

@@ -32,7 +32,9 @@ export function Warranty({ asset: { warranty, purchaseDate }, words, today }: Pr
         </span>
         <div>
           <h2>{words('warranty')}</h2>
-          <p>{words('warrantyMonths', { months: formatNumber(daysToMonths(duration)) })}</p>
+          <p>
+            {words('warrantyMonths', { count: daysToMonths(duration), months: formatNumber(daysToMonths(duration)) })}
+          </p>
         </div>
         {left !== undefined && <Badge>{leftWords(left, words)}</Badge>}
       </header>
@@ -53,8 +55,8 @@ const toneOf = (left: number): Tone => (left < 0 ? 'grey' : left < ENDS_SOON_DAY
 
 function leftWords(left: number, words: Words): string {
   if (left < 0) return words('warrantyOver')
-  if (left < ENDS_SOON_DAYS) return words('warrantyDaysLeft', { days: formatNumber(left) })
-  return words('warrantyLeft', { months: formatNumber(daysToMonths(left)) })
+  if (left < ENDS_SOON_DAYS) return words('warrantyDaysLeft', { count: left, days: formatNumber(left) })
+  return words('warrantyLeft', { count: daysToMonths(left), months: formatNumber(daysToMonths(left)) })
 }
 
 export function Depreciation({ asset: { depreciation, price, currency }, words }: Props) {
@@ -62,7 +64,7 @@ export function Depreciation({ asset: { depreciation, price, currency }, words }
   if (!enabled) return null
   const terms = [
     words(method),
-    words('years', { years: formatNumber(daysToYears(duration)) }),
+    words('years', { count: daysToYears(duration), years: formatNumber(daysToYears(duration)) }),
     endDate && words('until', { date: formatDay(endDate) }),
   ]
   return (

@@ -13,7 +13,9 @@ const asset: typeof vn = {
   },
   custody: {
     overdue: '{{days}} days overdue',
+    overdue_one: '{{days}} day overdue',
     dueIn: '{{days}} days left',
+    dueIn_one: '{{days}} day left',
     dueToday: 'due today',
     waiting: 'Awaiting confirmation',
   },
@@ -26,6 +28,7 @@ const asset: typeof vn = {
   unsorted: 'Do not sort',
   orderOf: 'Sorted by: {{word}}',
   years: '{{years}} years',
+  years_one: '{{years}} year',
   countWord_one: 'asset',
   countWord_other: 'assets',
   choose: 'Select {{name}}',

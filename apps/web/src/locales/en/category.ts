@@ -25,6 +25,7 @@ const category: typeof vn = {
   lifeHint: 'Filled in when an asset is added',
   years: 'years',
   yearCount: '{{years}} years',
+  yearCount_one: '{{years}} year',
   empty: 'No categories yet',
   emptyText: 'Add categories to sort assets by kind: computers, furniture, vehicles.',
   emptyReader: 'A manager or owner adds categories; they show up here.',

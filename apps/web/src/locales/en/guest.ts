@@ -1,7 +1,7 @@
 import type vn from '../vn/guest.ts'
 
 const guest: typeof vn = {
-  search: 'Search name, e-mail, phone, ticket code',
+  search: 'Search name, email, phone, ticket code',
   segments: 'Groups of guests',
   states: {
     all: 'All',
@@ -65,6 +65,7 @@ const guest: typeof vn = {
     all: 'Choose all {{shown}}',
     allShort: 'All {{shown}}',
     tooMany: '{{shown}} of {{total}} guests are chosen. Narrow the list to choose the others.',
+    tooMany_one: '{{shown}} of {{total}} guest is chosen. Narrow the list to choose the others.',
     clear: 'Clear selection',
     progress: '{{done}} / {{of}}',
   },
@@ -143,7 +144,7 @@ const guest: typeof vn = {
   },
   resendShort: 'Send again',
   resendOf: 'Send the mail to {{name}} again',
-  sendMail: 'Send the QR code by e-mail',
+  sendMail: 'Send the QR code by email',
   resend: 'Send the mail again',
   resent: 'The mail to {{email}} is on its way',
   more: 'Actions for {{name}}',
@@ -187,9 +188,9 @@ const guest: typeof vn = {
   cancelling: {
     notify_one: 'Tell the guest',
     notify_other: 'Tell the guests',
-    notifyHint: 'Those who registered or have their ticket get an e-mail, and the entry leaves their calendar.',
+    notifyHint: 'Those who registered or have their ticket get an email, and the entry leaves their calendar.',
     reason: 'Reason (optional)',
-    reasonTold: 'Guests read it in the e-mail.',
+    reasonTold: 'Guests read it in the email.',
     reasonKept: 'Only organisers see it.',
   },
   undo: {
@@ -256,7 +257,7 @@ const guest: typeof vn = {
     'no-exit': 'The event does not count who leaves',
     'not-yours': 'Somebody else’s act',
     'not-counted': 'Nothing to undo',
-    'known-email': 'E-mail already registered',
+    'known-email': 'Email already registered',
   },
   review: {
     title: 'To review',
@@ -308,7 +309,7 @@ const guest: typeof vn = {
     title: 'Add a walk-in',
     action: 'Add and let in',
     done: '{{name}} is in',
-    emailHint: 'With an e-mail address they are sent their ticket.',
+    emailHint: 'With an email address they are sent their ticket.',
     fullTitle: 'The event is full. Take this guest all the same?',
     fullText: 'There will be more guests than places.',
     override: 'Accept',
@@ -381,6 +382,7 @@ const guest: typeof vn = {
     ended: 'The event has ended!',
     full: 'No places left',
     fullText: 'All {{count}} places of the event are taken.',
+    fullText_one: 'The only place of the event is taken.',
     failed: 'Registration failed!',
     qrAlt: 'QR code of {{name}}',
   },

@@ -26,6 +26,7 @@ const inventory: typeof vn = {
   everywhere: 'All assets',
   createdBy: 'Created by {{name}}',
   progressOf: '{{checked}} of {{total}} assets checked, {{percent}}',
+  progressOf_one: '{{checked}} of {{total}} asset checked, {{percent}}',
   menuOf: 'Options of {{title}}',
   delete: 'Delete',
   confirmDelete: {
@@ -150,6 +151,7 @@ const inventory: typeof vn = {
     unchecked_other: '{{count}} assets are not checked. After completion nobody can change the results.',
     done: 'The stocktake is completed',
     waiting: '{{count}} marks of this device are not sent yet. Wait until they are, then complete.',
+    waiting_one: '{{count}} mark of this device is not sent yet. Wait until it is, then complete.',
   },
   beside: {
     unknown: 'Codes outside this check',

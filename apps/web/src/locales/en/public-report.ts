@@ -32,7 +32,7 @@ const publicReport: typeof vn = {
   answer: 'Answer',
   answerOptional: 'Answer (optional)',
   answerTo: 'Goes to {{email}}',
-  noEmail: 'Whoever reported it left no e-mail address, so it cannot be answered.',
+  noEmail: 'Whoever reported it left no email address, so it cannot be answered.',
   save: 'Done',
   done: 'Report closed',
 }

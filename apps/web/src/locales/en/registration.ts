@@ -26,7 +26,7 @@ const registration: typeof vn = {
   needsApproval: 'Approve each person',
   needsApprovalHint: 'Guests get a place and a ticket only after you approve.',
   hasWaitingList: 'Waiting list when full',
-  hasWaitingListHint: 'A free place goes at once to whoever has waited longest, with the ticket by e-mail.',
+  hasWaitingListHint: 'A free place goes at once to whoever has waited longest, with the ticket by email.',
   noCapacity: 'The event has no limit on places, so nobody has to wait.',
   asksFirst: 'Ask before giving the place',
   asksFirstHint:
@@ -53,7 +53,7 @@ const registration: typeof vn = {
     approveAll_other: 'Approve all {{number}}',
     decline: 'Decline',
     declineTitle: 'Decline {{name}}?',
-    declineText: 'The guest is told by e-mail, with the reason if you give one.',
+    declineText: 'The guest is told by email, with the reason if you give one.',
     reason: 'Reason (optional)',
     answers: 'Answers',
     approved_one: '{{number}} person approved',

@@ -19,7 +19,7 @@ const reminder: typeof vn = {
     stop: 'Stop reminders',
     resume: 'Get reminders again',
     gone: 'The link no longer works',
-    goneText: 'The person is no longer listed or has another e-mail address, so this one gets no more reminders.',
+    goneText: 'The person is no longer listed or has another email address, so this one gets no more reminders.',
   },
   calendar: {
     title: 'My calendar',

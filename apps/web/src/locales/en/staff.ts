@@ -1,7 +1,7 @@
 import type vn from '../vn/staff.ts'
 
 const staff: typeof vn = {
-  search: 'Name or e-mail…',
+  search: 'Name or email…',
   searchLabel: 'Search members',
   roleFilter: 'Role',
   allRoles: 'All roles',
@@ -92,7 +92,7 @@ const staff: typeof vn = {
   invitedAll_one: '{{count}} invitation sent',
   invitedAll_other: '{{count}} invitations sent',
   picker: {
-    search: 'Search by name or e-mail',
+    search: 'Search by name or email',
     empty: 'There is nobody to choose',
     notFound: 'Nobody found by that name',
     failed: 'Failed to load user list',

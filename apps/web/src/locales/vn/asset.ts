@@ -11,7 +11,9 @@ const asset = {
   },
   custody: {
     overdue: 'quá hạn {{days}} ngày',
+    overdue_one: 'quá hạn {{days}} ngày',
     dueIn: 'còn {{days}} ngày',
+    dueIn_one: 'còn {{days}} ngày',
     dueToday: 'đến hạn hôm nay',
     waiting: 'Chờ xác nhận',
   },
@@ -24,6 +26,7 @@ const asset = {
   unsorted: 'Bỏ sắp xếp',
   orderOf: 'Sắp xếp: {{word}}',
   years: '{{years}} năm',
+  years_one: '{{years}} năm',
   countWord_one: 'tài sản',
   countWord_other: 'tài sản',
   choose: 'Chọn {{name}}',

@@ -64,7 +64,7 @@ const business = {
     workspace: 'Địa chỉ không gian làm việc',
     workspaceHint: 'không đổi được sau khi tạo',
     copy: 'Sao chép',
-    copied: 'Đã chép',
+    copied: 'Đã sao chép',
     readOnly: 'Chỉ chủ sở hữu sửa được các mục này.',
     discardTitle: 'Bỏ thay đổi chưa lưu?',
     discardText: 'Mục {{field}} đang sửa và chưa lưu.',

@@ -23,6 +23,7 @@ const category = {
   lifeHint: 'Điền sẵn khi thêm tài sản',
   years: 'năm',
   yearCount: '{{years}} năm',
+  yearCount_one: '{{years}} năm',
   empty: 'Chưa có danh mục nào',
   emptyText: 'Thêm danh mục để xếp tài sản theo loại, như máy tính, nội thất, xe.',
   emptyReader: 'Quản lý hoặc chủ sở hữu thêm danh mục; khi có, chúng hiện ở đây.',

@@ -6,14 +6,16 @@ const dashboard = {
     maintenance: { name: 'Bảo trì đến hạn', more: 'trong 30 ngày tới', late: '{{count}} trễ', action: 'Lên lịch' },
     waiting: {
       name: 'Bàn giao chờ xác nhận',
-      more: 'lâu nhất {{days}} ngày',
+      more: 'lâu nhất {{count}} ngày',
+      more_one: 'lâu nhất {{count}} ngày',
       today: 'gửi hôm nay',
       action: 'Nhắc tất cả',
     },
     overdue: {
       name: 'Quá hạn trả',
       more: '{{names}} và {{count}} người khác',
-      days: '{{days}} ngày',
+      days: '{{count}} ngày',
+      days_one: '{{count}} ngày',
       action: 'Xem ai giữ',
     },
     unplaced: { name: 'Chưa có vị trí', more: '{{number}} chưa giao cho ai', action: 'Xếp chỗ' },

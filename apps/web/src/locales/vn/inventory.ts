@@ -24,6 +24,7 @@ const inventory = {
   everywhere: 'Toàn bộ tài sản',
   createdBy: 'Tạo bởi {{name}}',
   progressOf: 'Đã kiểm {{checked}} trên {{total}} tài sản, {{percent}}',
+  progressOf_one: 'Đã kiểm {{checked}} trên {{total}} tài sản, {{percent}}',
   menuOf: 'Tùy chọn của {{title}}',
   delete: 'Xóa',
   confirmDelete: {
@@ -148,6 +149,7 @@ const inventory = {
     unchecked_other: 'Còn {{count}} tài sản chưa kiểm. Sau khi hoàn thành, không ai sửa được kết quả nữa.',
     done: 'Đã hoàn thành kiểm kê',
     waiting: 'Còn {{count}} lượt chưa gửi từ thiết bị này. Hãy đợi đồng bộ xong rồi hoàn thành.',
+    waiting_one: 'Còn {{count}} lượt chưa gửi từ thiết bị này. Hãy đợi đồng bộ xong rồi hoàn thành.',
   },
   beside: {
     unknown: 'Mã không thuộc đợt này',

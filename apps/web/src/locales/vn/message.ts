@@ -35,7 +35,7 @@ const message = {
   failedCount_other: '{{number}} lỗi',
   turn: 'Gửi thư: {{name}}',
   off: {
-    title: 'Không gửi vé qua e-mail nữa?',
+    title: 'Không gửi vé qua email nữa?',
     text: 'Khách đăng ký mới chỉ thấy mã QR trên màn hình lúc đăng ký; ai không lưu lại thì phải xin lại vé.',
     action: 'Ngừng gửi vé',
   },

@@ -29,7 +29,7 @@ export default {
   answer: 'Trả lời',
   answerOptional: 'Trả lời (không bắt buộc)',
   answerTo: 'Gửi đến {{email}}',
-  noEmail: 'Người báo không để lại e-mail nên không trả lời được.',
+  noEmail: 'Người báo không để lại email nên không trả lời được.',
   save: 'Xong',
   done: 'Đã xử lý tin báo',
 }

@@ -24,7 +24,7 @@ const registration = {
   needsApproval: 'Duyệt từng người',
   needsApprovalHint: 'Khách chỉ có chỗ và vé sau khi bạn duyệt.',
   hasWaitingList: 'Danh sách chờ khi hết chỗ',
-  hasWaitingListHint: 'Có chỗ trống là người chờ lâu nhất được chỗ ngay và nhận vé qua e-mail.',
+  hasWaitingListHint: 'Có chỗ trống là người chờ lâu nhất được chỗ ngay và nhận vé qua email.',
   noCapacity: 'Sự kiện chưa giới hạn số chỗ, nên chưa ai phải chờ.',
   asksFirst: 'Hỏi trước khi xếp chỗ',
   asksFirstHint:

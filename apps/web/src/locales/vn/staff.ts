@@ -1,5 +1,5 @@
 const staff = {
-  search: 'Tên hoặc e-mail…',
+  search: 'Tên hoặc email…',
   searchLabel: 'Tìm thành viên',
   roleFilter: 'Vai trò',
   allRoles: 'Tất cả vai trò',
@@ -90,7 +90,7 @@ const staff = {
   invitedAll_one: 'Đã gửi {{count}} lời mời',
   invitedAll_other: 'Đã gửi {{count}} lời mời',
   picker: {
-    search: 'Tìm theo tên hoặc e-mail',
+    search: 'Tìm theo tên hoặc email',
     empty: 'Không có ai để chọn',
     notFound: 'Không tìm thấy ai tên như vậy',
     failed: 'Không tải được danh sách người dùng',

@@ -298,7 +298,7 @@ export function SelectionBar(props: Props) {
             <Drawer.Body p="md">
               {panel ?? (
                 <SheetEntries
-                  label={words('actions.moreTitle', { shown: formatNumber(count) })}
+                  label={words('actions.moreTitle', { count, shown: formatNumber(count) })}
                   actions={inMenu}
                   onOpen={(action) => openAt(action, more.current)}
                   onExport={() => {

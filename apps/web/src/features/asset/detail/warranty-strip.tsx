@@ -44,6 +44,6 @@ type Words = ReturnType<typeof useTranslation<'maintenance'>>['t']
 
 function leftWords(days: number, t: Words): string {
   if (days < 0) return t('warranty.over')
-  if (days < IN_DAYS) return t('warranty.left', { days: formatNumber(days) })
+  if (days < IN_DAYS) return t('warranty.left', { count: days, days: formatNumber(days) })
   return t('warranty.leftMonths', { months: formatNumber(daysToMonths(days)) })
 }

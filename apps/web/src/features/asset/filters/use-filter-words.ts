@@ -34,7 +34,7 @@ export function useFilterWords(business: string, filters: AssetFilters): (group:
     return person ? nameOf(person) : UNKNOWN
   }
   const money = (value: number) => formatMoney(value, DEFAULT_CURRENCY)
-  const years = (value: number | undefined) => t('years', { years: formatNumber(value ?? 0) })
+  const years = (value: number | undefined) => t('years', { count: value ?? 0, years: formatNumber(value ?? 0) })
   const range = (from: string | undefined, to: string | undefined) => {
     if (from !== undefined && to !== undefined) return t('filters.between', { from, to })
     return from === undefined ? t('filters.upTo', { to: to ?? '' }) : t('filters.from', { from })

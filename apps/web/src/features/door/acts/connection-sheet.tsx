@@ -35,7 +35,11 @@ export function ConnectionSheet({ onPractice, isCameraOn, onCamera, onLeave, onC
         <p>
           {state.listedAt === undefined
             ? t('connection.noList')
-            : t('connection.list', { time: time(state.listedAt), count: formatNumber(state.guests.size) })}
+            : t('connection.list', {
+                time: time(state.listedAt),
+                count: state.guests.size,
+                shown: formatNumber(state.guests.size),
+              })}
         </p>
         <p>{waiting === 0 ? t('connection.waitingNone') : t('connection.waiting', { count: waiting })}</p>
         {engine.time().isDoubtful && state.connection === 'offline' && (

@@ -35,7 +35,7 @@ export function Figures() {
       <div className="row between gap-4 baseline">
         <p className="row baseline gap-4 wrap" data-testid="door-count">
           <b className={`num ${classes['large']}`}>{formatNumber(here)}</b>
-          <span className={`text-3xl ${classes['of']}`}>{t('count.of', { count: formatNumber(all) })}</span>
+          <span className={`text-3xl ${classes['of']}`}>{t('count.of', { count: all, shown: formatNumber(all) })}</span>
         </p>
         <p className="to-end">
           <b className="strong block text-xl">{t('count.left', { count: formatNumber(left) })}</b>

@@ -124,7 +124,7 @@ function Figures({ event: { capacity, status }, figures }: { event: EventDetail;
       <p>
         <b className="text-3xl num">{formatNumber(registered)}</b>
         {capacity !== null && (
-          <span className="muted"> / {t('figures.seats', { number: formatNumber(capacity) })}</span>
+          <span className="muted"> / {t('figures.seats', { count: capacity, shown: formatNumber(capacity) })}</span>
         )}
       </p>
       {status === 'finished' && registered > 0 ? (

@@ -42,7 +42,13 @@ export function useChosenGuests(event: string, guests: readonly Guest[]): Chosen
         const found = await findGuestIds(event, query)
         setIds(new Set(found.ids))
         if (found.total > found.ids.length)
-          toastInfo(t('bar.tooMany', { shown: formatNumber(found.ids.length), total: formatNumber(found.total) }))
+          toastInfo(
+            t('bar.tooMany', {
+              count: found.total,
+              shown: formatNumber(found.ids.length),
+              total: formatNumber(found.total),
+            }),
+          )
       } catch (error) {
         toastError(error)
       } finally {

@@ -120,7 +120,7 @@ function DryRun({ made }: { made: Import }) {
         <div className="row wrap gap-6">
           <h3 className="text-l grow">{title}</h3>
           <span className="text-s soft num">
-            {t('check.looked', { done: formatNumber(done), total: formatNumber(total) })}
+            {t('check.looked', { count: total, done: formatNumber(done), total: formatNumber(total) })}
           </span>
         </div>
         <Progress

@@ -86,7 +86,12 @@ export function CheckedRows({ business, made, counts, rows, search, onSearch }: 
           comboboxProps={{ radius: 'lg', shadow: 'md' }}
         />
         <span className="text-s soft grow no-phone" role="status">
-          {data && t('check.shown', { shown: formatNumber(data.totalCount), total: formatNumber(total.all) })}
+          {data &&
+            t('check.shown', {
+              count: total.all,
+              shown: formatNumber(data.totalCount),
+              total: formatNumber(total.all),
+            })}
         </span>
         {counts.faulty > 0 && (
           <>

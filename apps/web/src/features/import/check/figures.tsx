@@ -28,7 +28,7 @@ export function Figures({ made, counts, chosen, onChoose }: Props) {
   function textOf(filter: (typeof FIGURES)[number]['filter']): string {
     if (filter === 'new')
       return counts.newAssets > counts.new
-        ? t('check.newAssets', { shown: formatNumber(counts.newAssets) })
+        ? t('check.newAssets', { count: counts.newAssets, shown: formatNumber(counts.newAssets) })
         : t('check.newText')
     if (filter === 'changed') return t(`check.changedText.${made.options.matchBy}`)
     if (filter === 'unchanged') return t('check.unchangedText')

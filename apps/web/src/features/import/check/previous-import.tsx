@@ -23,7 +23,12 @@ export function PreviousImport({ business, url, made }: Props) {
   return (
     <span className="row gap-4">
       <History size={16} aria-hidden="true" />
-      {t('check.previous', { date: formatDate(previous.updatedAt), shown: formatNumber(newAssets + changed) })} ·
+      {t('check.previous', {
+        date: formatDate(previous.updatedAt),
+        count: newAssets + changed,
+        shown: formatNumber(newAssets + changed),
+      })}{' '}
+      ·
       <TextLink to={importPath} params={{ subdomain: url, importId: previous._id }} className="medium">
         {t('check.previousLink')}
       </TextLink>

@@ -35,7 +35,7 @@ export function PhotosPart({ business, made, onBusy }: Props) {
 
   async function remove(): Promise<void> {
     const shown = formatNumber(total)
-    const question = { title: t('photos.removeTitle', { shown }), text: t('photos.removeText') }
+    const question = { title: t('photos.removeTitle', { count: total, shown }), text: t('photos.removeText') }
     if (!(await confirm({ ...question, action: t('photos.remove'), danger: true }))) return
     try {
       await sendPhotoDeletion(business, made._id)
@@ -106,7 +106,7 @@ function Outcome({ upload, onStop, onResume }: OutcomeProps) {
   const { t } = useTranslation('import')
   const { state, total, done, known, left, refused, excess, error } = upload
   const isRunning = state === 'reading' || state === 'sending'
-  const numbers = { done: formatNumber(Math.floor(done)), total: formatNumber(total) }
+  const numbers = { count: total, done: formatNumber(Math.floor(done)), total: formatNumber(total) }
   const isOffline = error instanceof ApiError && error.code === 'network'
   const isEmpty = state === 'done' && total === 0 && known === 0
   const files = [

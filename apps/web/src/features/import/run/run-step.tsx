@@ -103,7 +103,7 @@ function Running({ business, url, made, batch, asOf, onMinimise }: RunningProps)
   const [busy, setBusy] = useState(false)
   const { total, done, skipped, failed } = batch
   const looked = done + skipped + failed
-  const title = t('run.title', { shown: formatNumber(total) })
+  const title = t('run.title', { count: total, shown: formatNumber(total) })
   const left = timeLeft(batch, asOf)
 
   async function stop(): Promise<void> {
@@ -129,7 +129,7 @@ function Running({ business, url, made, batch, asOf, onMinimise }: RunningProps)
         <div className="row baseline between gap-5">
           <span>
             <b className="text-4xl num">{formatNumber(looked)}</b>{' '}
-            <span className="soft">{t('run.of', { total: formatNumber(total) })}</span>
+            <span className="soft">{t('run.of', { count: total, total: formatNumber(total) })}</span>
           </span>
           <span className="text-s soft" role="status">
             {left === undefined
@@ -151,7 +151,7 @@ function Running({ business, url, made, batch, asOf, onMinimise }: RunningProps)
                 icon={<Check size={14} strokeWidth={3} className="brand" />}
                 end={`${count} / ${count}`}
               >
-                {t(`run.${thing}`, { shown: formatNumber(count) })}
+                {t(`run.${thing}`, { count, shown: formatNumber(count) })}
               </Line>
             )
           )
@@ -324,7 +324,11 @@ function Summary({ made, batch, numbers }: SummaryProps) {
       <div className="column">
         <b className="strong">
           {isPart
-            ? t('run.resultPart', { done: formatNumber(batch.done), total: formatNumber(batch.total) })
+            ? t('run.resultPart', {
+                count: batch.total,
+                done: formatNumber(batch.done),
+                total: formatNumber(batch.total),
+              })
             : t(key, numbers)}
         </b>
         {beside.length > 0 && <span className="text-s soft">{beside.join(' · ')}</span>}

@@ -82,6 +82,7 @@ export function BarOverview({
   const { t } = useTranslation('inventory')
   const values = {
     checked: formatNumber(summary.checked),
+    count: summary.totalAssets,
     total: formatNumber(summary.totalAssets),
     percent: formatPercent(percentOf(summary)),
   }

@@ -143,6 +143,7 @@ function Progress({ check: { summary } }: { check: InventoryRow }) {
   const { checked, totalAssets } = summary
   const values = {
     checked: formatNumber(checked),
+    count: totalAssets,
     total: formatNumber(totalAssets),
     percent: formatPercent(percentOf(summary)),
   }

@@ -155,7 +155,11 @@ function Loaded({ business, check, found, onCount, onClosed, onOpenCheck }: Prop
           </div>
           <div className="row wrap between gap-5">
             <span className="text-s">
-              {t('reconcile.decidedOf', { decided: formatNumber(decided), total: formatNumber(total) })}
+              {t('reconcile.decidedOf', {
+                count: total,
+                decided: formatNumber(decided),
+                total: formatNumber(total),
+              })}
             </span>
             <span className="row wrap gap-4">
               <SearchField label={t('reconcile.search')} value={search} hasKey={false} onSearch={setSearch} />

@@ -155,7 +155,9 @@ function PaletteBody({ enterprise, query, onQuery, isEntered, onEntered, onClose
           }}
         />
         {isCounted && (
-          <span className="text-s muted nowrap no-phone">{t('results', { shown: formatNumber(results) })}</span>
+          <span className="text-s muted nowrap no-phone">
+            {t('results', { count: results, shown: formatNumber(results) })}
+          </span>
         )}
         {phone ? (
           <button type="button" className="center fixed square-44" aria-label={common('close')} onClick={onClose}>

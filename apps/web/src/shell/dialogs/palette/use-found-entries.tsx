@@ -120,13 +120,22 @@ function useGroups(enterprise: Enterprise | undefined): (found: Partial<Found>, 
       id: _id,
       kind: 'person',
       name,
-      note: joined(position, assetCount > 0 ? t('holds', { shown: formatNumber(assetCount) }) : email),
+      note: joined(
+        position,
+        assetCount > 0 ? t('holds', { count: assetCount, shown: formatNumber(assetCount) }) : email,
+      ),
       picture: <PersonAvatar name={name} photo={photo} size={36} />,
       href: `${page('staff')}?${new URLSearchParams({ search: email })}`,
       facts: [...fact(t('email'), email), ...fact(t('position'), position)],
       more:
         assetCount > 0
-          ? [{ label: t('seeAssets', { shown: formatNumber(assetCount) }), icon: List, href: listOf({ holder: _id }) }]
+          ? [
+              {
+                label: t('seeAssets', { count: assetCount, shown: formatNumber(assetCount) }),
+                icon: List,
+                href: listOf({ holder: _id }),
+              },
+            ]
           : [],
     }),
     location: ({ _id, name, above, assetCount }) => node('location', { _id, name, above, assetCount }),
@@ -147,7 +156,7 @@ function useGroups(enterprise: Enterprise | undefined): (found: Partial<Found>, 
       name,
       note: joined(
         startAt ? formatDate(startAt) : '',
-        isPublished ? t('guests', { shown: formatNumber(guestCount) }) : t('draft'),
+        isPublished ? t('guests', { count: guestCount, shown: formatNumber(guestCount) }) : t('draft'),
       ),
       picture: <EntryIcon icon={CalendarDays} />,
       href: eventPaths.edit.replace('$subdomain', url).replace('$eventId', _id),
@@ -166,7 +175,7 @@ function useGroups(enterprise: Enterprise | undefined): (found: Partial<Found>, 
       named: t('printLabelsOf', { name }),
       icon: QrCode,
       href: listOf({ [kind]: _id, labels: '1' }),
-      end: t('labels', { shown }),
+      end: t('labels', { count: assetCount, shown }),
     }
     const check = {
       label: t('addInventory'),
@@ -180,9 +189,11 @@ function useGroups(enterprise: Enterprise | undefined): (found: Partial<Found>, 
       name,
       note: above.join(' > '),
       picture: <EntryIcon icon={kind === 'location' ? MapPin : FolderTree} />,
-      end: <span className="text-s soft nowrap">{t('assets', { shown })}</span>,
+      end: <span className="text-s soft nowrap">{t('assets', { count: assetCount, shown })}</span>,
       facts: [{ label: t('asset'), value: shown }],
-      ...(hasAssets ? { href: listOf({ [kind]: _id }), opens: t('seeAssets', { shown }) } : { href: inTree }),
+      ...(hasAssets
+        ? { href: listOf({ [kind]: _id }), opens: t('seeAssets', { count: assetCount, shown }) }
+        : { href: inTree }),
       more: [
         ...(hasAssets ? [labels] : []),
         ...(kind === 'location' && may('inventory.create') ? [check] : []),
