@@ -134,9 +134,14 @@ export const REGISTER_MUTANTS = [
     'at the same moment let exactly one through',
   ]),
   ...mutantsOf(`${FEATURES}/asset/change/change-asset.service.ts`, `${FEATURES}/asset/asset.test.ts`, [
-    'input.version !== undefined && input.version < before.version',
+    'version !== undefined && version < before.version',
     'false',
     'tell the second who changed what',
+  ]),
+  ...mutantsOf(`${FEATURES}/asset/asset.queries.ts`, `${FEATURES}/asset/asset.test.ts`, [
+    'xmin = ${ifStill}::xid',
+    'true',
+    'of their own row alone lose nothing',
   ]),
   ...mutantsOf(
     `${FEATURES}/asset/public-page/public-asset.service.ts`,

@@ -174,6 +174,7 @@ async function runAll({ pool, db }: OpenRuntime, trx: Trx): Promise<void> {
   await runInventoryStatements(trx)
   await runReconcileStatements(trx)
   await customField.selectFields(trx, BUSINESS, {})
+  await customField.selectFieldsOfAsset(trx, BUSINESS, { id: 'a', category_id: 'k' })
   await customField.insertOptions(trx, BUSINESS, [{ id: 'o', field: 'f', name: 'o' }])
   await customField.selectOwnFields(trx, BUSINESS, 'k', { name: '', except: '' })
   await selectPeople(trx, ['p'])
@@ -391,7 +392,7 @@ async function runAssetStatements(pool: pg.Pool, trx: Trx): Promise<void> {
     updated_by: 'p',
     updated_at: new Date(),
   }
-  await asset.updateAssetWithNames(trx, BUSINESS, 'a', { ...EMPTY_ASSET_VALUES, ...change })
+  await asset.updateAssetWithNames(trx, { business: BUSINESS, id: 'a' }, { ...EMPTY_ASSET_VALUES, ...change }, [])
   const actor = { id: 'p', business: BUSINESS }
   await assetCode.claimGeneratedCodes(trx, actor, null, [])
   await assetCode.claimCode(trx, actor, 'a', 'A1')

@@ -23,13 +23,16 @@ export function daysReadAsYears(years: number): { min: number; max: number } {
   return { min: Math.max(from(tenths - 0.5), 0), max: from(tenths + 0.5) - 1 }
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+const MINUTE_MS = 60_000
+const zones = new Map<string, { format: Intl.DateTimeFormat; minute: number; today: string }>()
 
-/** Today's date in a time zone, as yyyy-mm-dd. */
+/** Today's date in a time zone, as yyyy-mm-dd. Within a minute no day begins anywhere. */
 export function todayIn(timeZone: string, now = new Date()): string {
-  const format = formats.get(timeZone) ?? dayFormat(timeZone)
-  formats.set(timeZone, format)
-  return format.format(now)
+  const zone = zones.get(timeZone) ?? { format: dayFormat(timeZone), minute: Number.NaN, today: '' }
+  zones.set(timeZone, zone)
+  const minute = Math.floor(now.getTime() / MINUTE_MS)
+  if (zone.minute !== minute) Object.assign(zone, { minute, today: zone.format.format(now) })
+  return zone.today
 }
 
 /** Creating one takes longer than serving a whole page of a list. */

@@ -9,6 +9,7 @@ import { fullNameOf } from '@nine/contract/identity/full-name'
 import type { Runtime } from '../../runtime.ts'
 import { signMediaUrl } from '../media/media.service.ts'
 import type { AssetWithNames } from './asset.queries.ts'
+import type { ImageRow } from './files/asset-file.queries.ts'
 
 /** A row of the list; without details the nested groups are left out. */
 export function toListItem(
@@ -41,13 +42,6 @@ interface AssetParts {
   images: readonly ImageRow[]
   documents: readonly DocumentRow[]
   customFields: AssetCustomField[]
-}
-
-export interface ImageRow {
-  id: string
-  media_id: string
-  caption: string
-  is_active: boolean
 }
 
 export function toImage(runtime: Runtime, { id, media_id, caption, is_active }: ImageRow): AssetImage {

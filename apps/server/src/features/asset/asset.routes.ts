@@ -21,7 +21,7 @@ import { listAssetLabels, notePrintedLabels } from './labels/asset-labels.servic
 import { storeUploads } from './files/asset-uploads.service.ts'
 import { selectBusinessOfAsset } from './asset.queries.ts'
 import { deleteAsset, getAssetDetail, requireExists } from './asset.service.ts'
-import { changeAsset } from './change/change-asset.service.ts'
+import { changeAsset, ChangedMeanwhile, changePlainly, isPlainChange } from './change/change-asset.service.ts'
 import { createAsset, createAssets } from './asset.public.ts'
 import { listAssetIds, listAssets } from './list/list-assets.service.ts'
 import { getPublicAsset } from './public-page/public-asset.service.ts'
@@ -111,12 +111,20 @@ export const assetRoutes = [
     calls.updateAsset,
     async ({ db, runtime, business, role, person, params, body, files, lang, transact }) => {
       const input = readChange(body, business)
+      const actor = { id: person.id, business, lang, role }
+      if (files.length === 0 && isPlainChange(input)) {
+        try {
+          return await transact((trx) => changePlainly({ trx, runtime, actor }, params.id, input), {
+            isOneStatement: true,
+          })
+        } catch (error) {
+          if (!(error instanceof ChangedMeanwhile)) throw error
+        }
+      }
       if (files.length > 0) await requireExists(db, business, params.id)
       return withFiles(runtime, async (pending) => {
         const uploads = await storeUploads(pending, { photos: files, documents: [] })
-        return transact((trx) =>
-          changeAsset({ trx, runtime, actor: { id: person.id, business, lang, role } }, params.id, input, uploads),
-        )
+        return transact((trx) => changeAsset({ trx, runtime, actor }, params.id, input, uploads))
       })
     },
     own,

@@ -664,6 +664,19 @@ describe('assets', () => {
       expect((await detail(_id)).asset).toMatchObject({ unit: 'Bộ', supplier: 'ABC', version: 3 })
     })
 
+    it('of their own row alone lose nothing, however many come at once', async () => {
+      const { _id } = await add()
+      const bodies = Array.from({ length: 12 }, (_, index) => [
+        { price: 1000 + index },
+        { unit: `Bộ ${index}` },
+        { purchaseDate: `2024-01-${index + 10}` },
+      ]).flat()
+      const answers = await Promise.all(bodies.map((body) => change(_id, body)))
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+      const { asset, historyTotal } = await detail(_id)
+      expect([asset.version, historyTotal]).toEqual([1 + bodies.length, 1 + bodies.length])
+    })
+
     it('do not conflict over documents', async () => {
       const { _id, version } = await add()
       await sendForm(test, documentCalls.addAssetDocuments, {

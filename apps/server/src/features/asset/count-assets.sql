@@ -15,26 +15,25 @@ begin
   insert into asset_version as v (business_id, version)
     select distinct business_id, 1 from added order by business_id
     on conflict (business_id) do update set version = v.version + 1;
-  with change as materialized (
+  with change as (
     select business_id, status, category_id, location_id, asset_holder_key(holder_id, outside_holder_id) as holder_key, created_at,
       1 as sign, 1 * case currency when 'VND' then coalesce(price, 0) else 0 end as value
     from added where deleted_at is null
   ),
   delta as (
-    select business_id, 'total' as dimension, '' as key, sum(sign) as count, sum(value) as value from change group by 1
-    union all
-    select business_id, 'status', status, sum(sign), sum(value) from change group by 1, 3
-    union all
-    select business_id, 'category', coalesce(category_id, ''), sum(sign), sum(value) from change group by 1, 3
-    union all
-    select business_id, 'location', coalesce(location_id, ''), sum(sign), sum(value) from change group by 1, 3
-    union all
-    select business_id, 'holder', holder_key, sum(sign), sum(value) from change group by 1, 3
-    union all
-    select business_id, 'month', to_char(created_at at time zone 'UTC', 'YYYY-MM'), sum(sign), sum(value) from change group by 1, 3
+    select c.business_id, k.dimension, k.key, sum(c.sign) as count, sum(c.value) as value
+    from change c cross join lateral (values
+      ('total', ''),
+      ('status', c.status),
+      ('category', coalesce(c.category_id, '')),
+      ('location', coalesce(c.location_id, '')),
+      ('holder', c.holder_key),
+      ('month', to_char(c.created_at at time zone 'UTC', 'YYYY-MM'))
+    ) k (dimension, key)
+    group by 1, 2, 3 having sum(c.sign) <> 0 or sum(c.value) <> 0
   )
   insert into asset_stat as s (business_id, dimension, key, count, value)
-    select business_id, dimension, key, count, value from delta where count <> 0 or value <> 0
+    select business_id, dimension, key, count, value from delta
     order by business_id, dimension, key
     on conflict (business_id, dimension, key) do update set count = s.count + excluded.count, value = s.value + excluded.value;
   return null;
@@ -47,7 +46,7 @@ begin
   insert into asset_version as v (business_id, version)
     select distinct business_id, 1 from added order by business_id
     on conflict (business_id) do update set version = v.version + 1;
-  with change as materialized (
+  with change as (
     select business_id, status, category_id, location_id, asset_holder_key(holder_id, outside_holder_id) as holder_key, created_at,
       -1 as sign, -1 * case currency when 'VND' then coalesce(price, 0) else 0 end as value
     from removed where deleted_at is null
@@ -57,20 +56,19 @@ begin
     from added where deleted_at is null
   ),
   delta as (
-    select business_id, 'total' as dimension, '' as key, sum(sign) as count, sum(value) as value from change group by 1
-    union all
-    select business_id, 'status', status, sum(sign), sum(value) from change group by 1, 3
-    union all
-    select business_id, 'category', coalesce(category_id, ''), sum(sign), sum(value) from change group by 1, 3
-    union all
-    select business_id, 'location', coalesce(location_id, ''), sum(sign), sum(value) from change group by 1, 3
-    union all
-    select business_id, 'holder', holder_key, sum(sign), sum(value) from change group by 1, 3
-    union all
-    select business_id, 'month', to_char(created_at at time zone 'UTC', 'YYYY-MM'), sum(sign), sum(value) from change group by 1, 3
+    select c.business_id, k.dimension, k.key, sum(c.sign) as count, sum(c.value) as value
+    from change c cross join lateral (values
+      ('total', ''),
+      ('status', c.status),
+      ('category', coalesce(c.category_id, '')),
+      ('location', coalesce(c.location_id, '')),
+      ('holder', c.holder_key),
+      ('month', to_char(c.created_at at time zone 'UTC', 'YYYY-MM'))
+    ) k (dimension, key)
+    group by 1, 2, 3 having sum(c.sign) <> 0 or sum(c.value) <> 0
   )
   insert into asset_stat as s (business_id, dimension, key, count, value)
-    select business_id, dimension, key, count, value from delta where count <> 0 or value <> 0
+    select business_id, dimension, key, count, value from delta
     order by business_id, dimension, key
     on conflict (business_id, dimension, key) do update set count = s.count + excluded.count, value = s.value + excluded.value;
   return null;
@@ -83,26 +81,25 @@ begin
   insert into asset_version as v (business_id, version)
     select distinct business_id, 1 from removed where exists (select 1 from business b where b.id = business_id) order by business_id
     on conflict (business_id) do update set version = v.version + 1;
-  with change as materialized (
+  with change as (
     select business_id, status, category_id, location_id, asset_holder_key(holder_id, outside_holder_id) as holder_key, created_at,
       -1 as sign, -1 * case currency when 'VND' then coalesce(price, 0) else 0 end as value
     from removed where deleted_at is null and exists (select 1 from business b where b.id = business_id)
   ),
   delta as (
-    select business_id, 'total' as dimension, '' as key, sum(sign) as count, sum(value) as value from change group by 1
-    union all
-    select business_id, 'status', status, sum(sign), sum(value) from change group by 1, 3
-    union all
-    select business_id, 'category', coalesce(category_id, ''), sum(sign), sum(value) from change group by 1, 3
-    union all
-    select business_id, 'location', coalesce(location_id, ''), sum(sign), sum(value) from change group by 1, 3
-    union all
-    select business_id, 'holder', holder_key, sum(sign), sum(value) from change group by 1, 3
-    union all
-    select business_id, 'month', to_char(created_at at time zone 'UTC', 'YYYY-MM'), sum(sign), sum(value) from change group by 1, 3
+    select c.business_id, k.dimension, k.key, sum(c.sign) as count, sum(c.value) as value
+    from change c cross join lateral (values
+      ('total', ''),
+      ('status', c.status),
+      ('category', coalesce(c.category_id, '')),
+      ('location', coalesce(c.location_id, '')),
+      ('holder', c.holder_key),
+      ('month', to_char(c.created_at at time zone 'UTC', 'YYYY-MM'))
+    ) k (dimension, key)
+    group by 1, 2, 3 having sum(c.sign) <> 0 or sum(c.value) <> 0
   )
   insert into asset_stat as s (business_id, dimension, key, count, value)
-    select business_id, dimension, key, count, value from delta where count <> 0 or value <> 0
+    select business_id, dimension, key, count, value from delta
     order by business_id, dimension, key
     on conflict (business_id, dimension, key) do update set count = s.count + excluded.count, value = s.value + excluded.value;
   return null;

@@ -1,8 +1,10 @@
 import type { CustomField } from '@nine/contract/custom-field/custom-field'
 import type { CustomKind, CustomValue } from '@nine/contract/custom-field/custom-value'
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { preparedStatement } from '../../db/prepared-statement.ts'
 import type { Db, Trx } from '../../tables.ts'
 import type { CustomFieldTables } from './custom-field.table.ts'
+import type { ValueRow } from './custom-value.queries.ts'
 
 /** A field with its options, those no longer offered last. */
 export interface FieldRow {
@@ -31,6 +33,16 @@ interface Wanted {
   ofDeleted?: boolean
 }
 
+/** Columns of `FieldRow`, for a field `f` of a category `c`. */
+const FIELD_COLUMNS = sql`
+  f.id, f.category_id, c.name as category_name, f.kind, f.name, f.help, f.required, f.is_public, f.in_table,
+  f.default_value, f.removed_at,
+  coalesce((
+    select jsonb_agg(jsonb_build_object('_id', o.id, 'name', o.name, 'isRemoved', o.is_removed)
+      order by o.is_removed, o.position, o.id)
+    from custom_option o where o.business_id = f.business_id and o.field_id = f.id
+  ), '[]') as options`
+
 /** Those of the higher categories first, each category's in its order. */
 export async function selectFields(
   db: Db,
@@ -39,18 +51,36 @@ export async function selectFields(
 ): Promise<FieldRow[]> {
   const isAll = categories === undefined && ids === undefined
   const { rows } = await sql<FieldRow>`
-    select f.id, f.category_id, c.name as category_name, f.kind, f.name, f.help, f.required, f.is_public, f.in_table,
-      f.default_value, f.removed_at,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('_id', o.id, 'name', o.name, 'isRemoved', o.is_removed)
-          order by o.is_removed, o.position, o.id)
-        from custom_option o where o.business_id = f.business_id and o.field_id = f.id
-      ), '[]') as options
+    select ${FIELD_COLUMNS}
     from custom_field f join category c on c.business_id = f.business_id and c.id = f.category_id
     where f.business_id = ${business}
       and (${isAll} or f.category_id = any(${categories ?? []}::text[]) or f.id = any(${ids ?? []}::text[]))
       and (${removed} or f.removed_at is null) and (${ofDeleted} or c.deleted_at is null)
     order by c.level, c.path, f.removed_at nulls first, f.position, f.id`.execute(db)
+  return rows
+}
+
+/** A field of an asset's category, or one that the asset still has a value of. */
+interface FieldOfAsset extends FieldRow {
+  /** From the root to the category the asset is in now; empty without one. */
+  path: string
+  value: ValueRow | null
+}
+
+/** All that one asset has of the fields, in their order: what is read with every change of an asset is one statement. */
+export async function selectFieldsOfAsset(
+  db: Db,
+  business: string,
+  { id, category_id }: { id: string; category_id: string | null },
+): Promise<FieldOfAsset[]> {
+  const { rows } = await sql<FieldOfAsset>`
+    select ${FIELD_COLUMNS}, coalesce(k.path, '') as path, to_jsonb(v) as value
+    from custom_field f join category c on c.business_id = f.business_id and c.id = f.category_id
+    left join category k on k.business_id = f.business_id and k.id = ${category_id}
+    left join asset_field_value v on v.business_id = f.business_id and v.asset_id = ${id} and v.field_id = f.id
+    where f.business_id = ${business} and f.removed_at is null
+      and (v.field_id is not null or f.category_id = any(string_to_array(k.path, ',')))
+    order by c.level, c.path, f.position, f.id ${preparedStatement}`.execute(db)
   return rows
 }
 

@@ -2,7 +2,7 @@ import type { AssetCustomField } from '@nine/contract/custom-field/custom-field'
 import type { CustomValue } from '@nine/contract/custom-field/custom-value'
 import { idsOfPath } from '@nine/contract/tree/tree'
 import type { Db } from '../../tables.ts'
-import { type FieldRow, selectFields, selectPaths } from './custom-field.queries.ts'
+import { type FieldRow, selectFields, selectFieldsOfAsset, selectPaths } from './custom-field.queries.ts'
 import { searchedTexts, valueOf, wordsOf } from './custom-value.ts'
 import { selectPeople, selectValues, type ValueRow } from './custom-value.queries.ts'
 
@@ -29,7 +29,7 @@ export async function readAssetFields(
       const own = new Map(byAsset.get(asset.id)?.map((row) => [row.field_id, row]))
       const path = pathOf(asset)
       const shown = fields.filter((field) => own.has(field.id) || (!ids && path.includes(field.category_id)))
-      return [asset.id, shown.map((field) => toAssetField(field, own.get(field.id), path, people))]
+      return [asset.id, shown.map((field) => toAssetField(field, storedOf(field, own), path, people))]
     }),
   )
 }
@@ -49,7 +49,7 @@ export async function readPublicFields(
   const own = new Map(values.map((row) => [row.field_id, row]))
   return fields
     .filter(({ is_public, kind, category_id }) => is_public && kind !== 'person' && path.includes(category_id))
-    .map((field) => toAssetField(field, own.get(field.id), path, new Map()))
+    .map((field) => toAssetField(field, storedOf(field, own), path, new Map()))
     .filter(({ value }) => value !== null)
     .map(({ name, kind, text }) => ({ name, kind, text }))
 }
@@ -103,6 +103,8 @@ export async function readFields(
   assets: readonly AssetOfCategory[],
   ids?: readonly string[],
 ) {
+  const [asset, ...others] = assets
+  if (asset && others.length === 0 && !ids) return readFieldsOfOne(db, business, asset)
   const categories = [...new Set(assets.flatMap(({ category_id }) => category_id ?? []))]
   const [values, paths] = await Promise.all([
     selectValues(
@@ -120,16 +122,26 @@ export async function readFields(
   return { fields, values, pathOf: ({ category_id }: AssetOfCategory) => pathById.get(category_id ?? '') ?? [] }
 }
 
+async function readFieldsOfOne(db: Db, business: string, asset: AssetOfCategory) {
+  const fields = await selectFieldsOfAsset(db, business, asset)
+  const path = idsOfPath(fields[0]?.path ?? '')
+  return { fields, values: fields.flatMap(({ value }) => value ?? []), pathOf: () => path }
+}
+
 const fieldIdsOf = (values: readonly ValueRow[]): string[] => [...new Set(values.map(({ field_id }) => field_id))]
 
-function toAssetField(
+function storedOf(field: FieldRow, rows: ReadonlyMap<string, ValueRow>): CustomValue {
+  const row = rows.get(field.id)
+  return row ? valueOf(field, row) : null
+}
+
+export function toAssetField(
   field: FieldRow,
-  row: ValueRow | undefined,
+  value: CustomValue,
   path: readonly string[],
   people: ReadonlyMap<string, string>,
 ): AssetCustomField {
   const { id, name, kind, required } = field
-  const value = row ? valueOf(field, row) : null
   return {
     id,
     name,

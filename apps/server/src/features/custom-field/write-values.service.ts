@@ -1,4 +1,5 @@
 import type { FieldChange } from '@nine/contract/asset/asset-history'
+import type { AssetCustomField } from '@nine/contract/custom-field/custom-field'
 import {
   checkCustomValue,
   type CustomValue,
@@ -19,7 +20,7 @@ import {
   updateSortTexts,
   upsertValues,
 } from './custom-value.queries.ts'
-import { type AssetOfCategory, readFields } from './read-values.service.ts'
+import { type AssetOfCategory, readFields, toAssetField } from './read-values.service.ts'
 
 export interface Written {
   /** What differs, under the names the fields have now. */
@@ -30,14 +31,14 @@ export interface Written {
 
 /**
  * Writes the values that were sent and differ. A field must belong to the category; of a former one a value can only be
- * removed. A new asset gets the defaults of the fields that were not sent.
+ * removed. A new asset gets the defaults of the fields that were not sent. Returns all its fields, as they are afterwards.
  */
 export async function writeValues(
   trx: Trx,
   business: string,
   asset: AssetOfCategory & { isNew?: boolean },
   sent: CustomValues = {},
-): Promise<Written> {
+): Promise<Written & { fields: AssetCustomField[] }> {
   const { fields, values, pathOf } = await readFields(trx, business, [asset])
   const path = pathOf(asset)
   const before = new Map(values.map((row) => [row.field_id, row]))
@@ -74,11 +75,16 @@ export async function writeValues(
     asset.id,
     changed.flatMap(({ field, to }) => (to === null ? [field.id] : [])),
   )
+  const after = new Map(changed.map(({ field, to }) => [field.id, to]))
+  const now = fields.map((field): { field: FieldRow; value: CustomValue } => {
+    const row = before.get(field.id)
+    return { field, value: after.has(field.id) ? (after.get(field.id) ?? null) : row ? valueOf(field, row) : null }
+  })
+  const named = [...changed.map(({ field, from }) => ({ field, value: from })), ...now]
   const people = await selectPeople(
     trx,
-    changed.flatMap(({ field, from, to }) => (field.kind === 'person' ? [from, to].filter(isText) : [])),
+    named.flatMap(({ field, value }) => (field.kind === 'person' && isText(value) ? [value] : [])),
   )
-  const after = new Map(changed.map(({ field, to }) => [field.id, to]))
   return {
     changes: changed.map(({ field, from, to }) => ({
       field: `custom:${field.id}`,
@@ -87,11 +93,10 @@ export async function writeValues(
       from: shorten(wordsOf(field, from, people)),
       to: shorten(wordsOf(field, to, people)),
     })),
-    texts: fields.flatMap((field) => {
-      const row = before.get(field.id)
-      const now = after.has(field.id) ? (after.get(field.id) ?? null) : row ? valueOf(field, row) : null
-      return searchedTexts(field, now)
-    }),
+    texts: now.flatMap(({ field, value }) => searchedTexts(field, value)),
+    fields: now
+      .filter(({ field, value }) => value !== null || path.includes(field.category_id))
+      .map(({ field, value }) => toAssetField(field, value, path, people)),
   }
 }
 

@@ -19,7 +19,7 @@ export interface RawInput {
 export function rawInput(call: Call, request: FastifyRequest): RawInput {
   return {
     params: request.params,
-    query: respell(request.query as Record<string, unknown>, call.query),
+    query: respell(request.query as Record<string, unknown>, spellingsOf(call)),
     headers: request.headers,
     body: request.body,
   }
@@ -77,9 +77,19 @@ function readJson(text: string): unknown {
 const refusalOf = (issues: readonly FieldIssue[]): AppError =>
   new AppError(isMalformed(issues) ? 'request.malformed' : 'request.validation', {}, issues.slice(0, ISSUES_SHOWN))
 
-function respell(query: Record<string, unknown>, schema: z.ZodObject | undefined): Record<string, unknown> {
-  const names = new Map(Object.keys(schema?.shape ?? {}).map((name) => [name.toLowerCase(), name]))
+const spellings = new WeakMap<Call, ReadonlyMap<string, string>>()
+
+/** The names of a call's query by their small letters. */
+function spellingsOf(call: Call): ReadonlyMap<string, string> {
+  const known = spellings.get(call)
+  if (known) return known
+  const names = new Map(Object.keys(call.query?.shape ?? {}).map((name) => [name.toLowerCase(), name]))
   names.set('business', 'business')
+  spellings.set(call, names)
+  return names
+}
+
+function respell(query: Record<string, unknown>, names: ReadonlyMap<string, string>): Record<string, unknown> {
   const spelled: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(query)) {
     const name = names.get(key.toLowerCase().replace(/\[\]$/, ''))

@@ -34,7 +34,7 @@ interface Context<C extends Call> extends Received<C> {
   runtime: Runtime
   db: Db
   /** Runs the change, once per request, in one transaction together with the response stored for a repeated Idempotency-Key. */
-  transact: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
+  transact: <T>(work: (trx: Trx) => Promise<T>, options?: Writing) => Promise<T>
   person: C['access'] extends 'public' | 'link' | 'door' ? Person | undefined : Person
   /** Who works at the door without an account; for a call with access `door` either this or a person is there. */
   steward: C['access'] extends 'door' ? Steward | undefined : undefined
@@ -59,11 +59,15 @@ type Returned<C extends Call> = C['envelope'] extends 'file'
     : Output<C>
 type Handler<C extends Call> = (context: Context<C>) => Promise<Returned<C>> | Returned<C>
 
-export interface Options<C extends Call> {
+/** How a change is written. */
+interface Writing {
+  /** By a single statement, which is a transaction by itself and saves two round trips. */
+  isOneStatement?: boolean
+}
+
+export interface Options<C extends Call> extends Writing {
   /** For calls that need not name a business: finds the business of the record they are about. */
   businessOf?: BusinessOf<C>
-  /** `transact` runs a single statement, which is a transaction by itself and saves two round trips. */
-  isOneStatement?: boolean
 }
 
 /** A call with its handler, ready to be bound. */
@@ -181,8 +185,8 @@ async function run(
     setCookie: (line: string) => void reply.header('set-cookie', line),
     isFromThisMachine: () => isFromThisMachine(request.raw),
     files: upload?.files ?? [],
-    transact: async <T>(work: (trx: Trx) => Promise<T>) => {
-      const value = await (isOneStatement && !record
+    transact: async <T>(work: (trx: Trx) => Promise<T>, writing: Writing = { isOneStatement }) => {
+      const value = await (writing.isOneStatement && !record
         ? withRetry(() => work(runtime.db as Trx))
         : withRetry(() => transact(runtime.db, work, record, (value) => ({ status, answer: finish(value) }))))
       stored = { value }

@@ -1,5 +1,6 @@
 import type { Asset, AssetChange } from '@nine/contract/asset/asset'
 import type { FieldChange } from '@nine/contract/asset/asset-history'
+import type { AssetCustomField } from '@nine/contract/custom-field/custom-field'
 import { todayIn } from '@nine/contract/duration'
 import { allows, type Role } from '@nine/contract/business/roles'
 import type { Lang } from '@nine/contract/lang'
@@ -7,11 +8,12 @@ import type { Trx } from '../../../tables.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Runtime } from '../../../runtime.ts'
 import { removeFiles } from '../../media/media.service.ts'
-import { toAsset } from '../asset-response.ts'
+import { type DocumentRow, toAsset } from '../asset-response.ts'
 import { changeCode } from '../codes/asset-code.service.ts'
 import { changesBetween, entriesOf, photoChanges } from './asset-changes.ts'
 import {
   deleteImages,
+  type ImageRow,
   insertImages,
   lockUnusedFiles,
   selectDocuments,
@@ -19,13 +21,13 @@ import {
   updateImage,
 } from '../files/asset-file.queries.ts'
 import { labelOf, performerOf, valueOf } from '../history/asset-history.ts'
-import { insertHistory, type NewEntry, selectHistorySince } from '../history/asset-history.queries.ts'
+import { type NewEntry, selectHistorySince } from '../history/asset-history.queries.ts'
 import { arrangePhotos, coverOf, type PhotoRow } from '../files/asset-photos.ts'
 import { applyReferences, namesOfChanged } from './asset-references.service.ts'
 import { assertResidualWithinPrice } from './residual-value.ts'
 import { keepPhotos, type StoredUploads } from '../files/asset-uploads.service.ts'
-import type { AssetRow } from './asset-values.ts'
-import { selectCustodyOf, updateAssetWithNames } from '../asset.queries.ts'
+import { applyInput, type AssetRow, type AssetValues } from './asset-values.ts'
+import { type AssetWithNames, selectCustodyOf, selectUnlocked, updateAssetWithNames } from '../asset.queries.ts'
 import { getAsset, requireLocked } from '../asset.service.ts'
 import { searchColumns } from '../list/search-terms.ts'
 import { notifyNewHolder } from './notify-holder.service.ts'
@@ -55,13 +57,9 @@ export async function changeAsset(
     ...(photos ? photoChanges(photos.before.map(toPhoto), photos.after.map(toPhoto)) : []),
   ]
   if (changes.length === 0) return getAsset(trx, runtime, business, id)
-  if (input.version !== undefined && input.version < before.version)
-    await refuseConflict(trx, business, before, { version: input.version, lang: actor.lang })
-  assertResidualWithinPrice(after)
+  await assertWritable({ trx, actor }, before, after, input)
 
-  const version = before.version + 1
   if (photos) await writePhotos({ trx, runtime, business }, id, photos)
-  await insertHistory(trx, { business, id, version, performedBy: actor.id }, withNote(changes, input.note))
   await notifyNewHolder(
     { trx, runtime, actor },
     {
@@ -71,25 +69,112 @@ export async function changeAsset(
       code: codes.code,
     },
   )
-  const images = await selectImages(trx, business, id)
-  const documents = before.document_count > 0 ? await selectDocuments(trx, business, id) : []
-  const customFields = await readFieldsOf(trx, business, { id, category_id: after.category_id })
+  const documents = await documentsOf(trx, before)
   // Last, because it locks the counts of the business: everybody else who changes an asset waits from here on.
-  const row = await updateAssetWithNames(trx, business, id, {
-    ...after,
-    code: codes.code,
-    former_codes: codes.former_codes,
-    ...searchColumns({ ...after, ...codes }, custom.texts),
-    cover_id: photos ? coverOf(photos.after) : before.cover_id,
-    version,
-    updated_by: actor.id,
-    updated_at: new Date(),
-  })
+  const written = await updateAssetWithNames(
+    trx,
+    { business, id },
+    {
+      ...after,
+      code: codes.code,
+      former_codes: codes.former_codes,
+      ...searchColumns({ ...after, ...codes }, custom.texts),
+      cover_id: photos ? coverOf(photos.after) : before.cover_id,
+      ...stampOf(before, actor),
+    },
+    withNote(changes, input.note),
+  )
+  if (!written) throw new Error('an asset under its lock was not there')
   const isInOtherHands = before.holder_id !== after.holder_id || before.outside_holder_id !== after.outside_holder_id
   const custody = isInOtherHands ? await selectCustodyOf(trx, business, id) : {}
-  const asset = { ...row, ...custody }
-  return toAsset(runtime, asset, todayIn(runtime.config.timeZone), { images, documents, customFields })
+  return respond(runtime, { ...written, ...custody }, documents, custom.fields)
 }
+
+/** Of the asset's own row, and nothing that the search finds. */
+const PLAIN: ReadonlySet<string> = new Set([
+  'business',
+  'status',
+  'visibility',
+  'price',
+  'currency',
+  'unit',
+  'purchaseDate',
+  'inUseDate',
+  'bookedAs',
+  'warranty',
+  'depreciation',
+  'maintenance',
+  'changedFields',
+  'version',
+  'note',
+] satisfies (keyof AssetChange)[])
+
+/** Whether nothing but the asset's own row has to stay as it is until the change is written. */
+export const isPlainChange = (input: AssetChange): boolean =>
+  Object.entries(input).every(([field, value]) => value === undefined || PLAIN.has(field))
+
+/** Somebody else has changed the asset between reading and writing it. */
+export class ChangedMeanwhile extends Error {}
+
+/** A plain change: read, and written by a single statement if the asset is still as it was read. Nobody waits for it. */
+export async function changePlainly(
+  { trx, runtime, actor }: ChangeContext<Actor & { lang: Lang }>,
+  id: string,
+  input: AssetChange,
+): Promise<Asset> {
+  const { business } = actor
+  const before = await selectUnlocked(trx, business, id)
+  if (!before) throw new AppError('asset.not_found')
+  const after = applyInput(before, input)
+  const changes = changesBetween(before, after, new Map())
+  if (changes.length === 0) return getAsset(trx, runtime, business, id)
+  await assertWritable({ trx, actor }, before, after, input)
+  const documents = await documentsOf(trx, before)
+  const customFields = before.has_fields ? await readFieldsOf(trx, business, before) : []
+  const written = await updateAssetWithNames(
+    trx,
+    { business, id, ifStill: before.row_version },
+    {
+      ...after,
+      code: before.code,
+      former_codes: before.former_codes,
+      cover_id: before.cover_id,
+      ...stampOf(before, actor),
+    },
+    withNote(changes, input.note),
+  )
+  if (!written) throw new ChangedMeanwhile()
+  return respond(runtime, written, documents, customFields)
+}
+
+/** Refuses what somebody else changed meanwhile, and what the values do not allow. */
+async function assertWritable(
+  { trx, actor }: { trx: Trx; actor: Actor & { lang: Lang } },
+  before: AssetRow,
+  after: AssetValues,
+  { version }: AssetChange,
+): Promise<void> {
+  if (version !== undefined && version < before.version)
+    await refuseConflict(trx, actor.business, before, { version, lang: actor.lang })
+  assertResidualWithinPrice(after)
+}
+
+const stampOf = ({ version }: AssetRow, { id }: Actor) => ({
+  version: version + 1,
+  updated_by: id,
+  updated_at: new Date(),
+})
+
+const documentsOf = async (trx: Trx, { business_id, id, document_count }: AssetRow): Promise<DocumentRow[]> =>
+  document_count > 0 ? selectDocuments(trx, business_id, id) : []
+
+/** The asset as it was written. */
+const respond = (
+  runtime: Runtime,
+  { images, ...row }: AssetWithNames & { images: ImageRow[] },
+  documents: readonly DocumentRow[],
+  customFields: AssetCustomField[],
+): Asset => toAsset(runtime, row, todayIn(runtime.config.timeZone), { images, documents, customFields })
 
 interface Photos {
   before: PhotoRow[]

@@ -3,6 +3,14 @@ import { preparedStatement } from '../../../db/prepared-statement.ts'
 import type { Db, Trx } from '../../../tables.ts'
 import type { AssetTables } from '../asset.table.ts'
 
+/** A photo, as it is shown. */
+export interface ImageRow {
+  id: string
+  media_id: string
+  caption: string
+  is_active: boolean
+}
+
 /** Photos in their order. */
 export function selectImages(db: Db, business: string, assetId: string) {
   return db
