@@ -94,6 +94,14 @@ export const eventStops: readonly Stop[] = [
     desktopOnly: true,
   },
   {
+    name: 'the code of its page, to be downloaded',
+    shows: ['features/event/published/qr-menu.tsx'],
+    open: ({ page, words }) => press(page, words.event.downloadQr),
+    sees: ({ page }) => page.getByRole('menuitem', { name: 'SVG' }),
+    float: true,
+    desktopOnly: true,
+  },
+  {
     name: 'where its guests come from',
     shows: ['features/event/published/sources.tsx'],
     open: ({ page, words }) => press(page, like(words.event.figures.visits_other)),

@@ -4,7 +4,7 @@ import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server
 import { expect, test } from '@nine/testkit/browser/test'
 import { createWorkspace, openPage, toast } from '@nine/testkit/browser/workspace'
 import { type SmtpInbox, startSmtpInbox } from '@nine/testkit/doubles/smtp-inbox'
-import type { Email } from 'postal-mime'
+import { calendarIn } from '@nine/testkit/doubles/event-mails'
 import { sweepMessages } from '../../apps/server/src/features/message/sweep.service.ts'
 
 const HOUR_MS = 3_600_000
@@ -19,12 +19,6 @@ test.afterAll(async () => {
   await server.stop()
   await inbox.stop()
 })
-
-const calendarIn = ({ attachments }: Email): string => {
-  const file = attachments.find(({ mimeType }) => mimeType === 'text/calendar')
-  const text = typeof file?.content === 'string' ? file.content : new TextDecoder().decode(file?.content)
-  return text.replaceAll('\r\n ', '')
-}
 
 test('a guest gets their ticket, hears of another place, is reminded, and learns that it is called off', async ({
   browser,

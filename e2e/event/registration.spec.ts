@@ -4,7 +4,7 @@ import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server
 import { expect, test } from '@nine/testkit/browser/test'
 import { createWorkspace, openPage, toast } from '@nine/testkit/browser/workspace'
 import { type SmtpInbox, startSmtpInbox } from '@nine/testkit/doubles/smtp-inbox'
-import type { Email } from 'postal-mime'
+import { ownPageIn } from '@nine/testkit/doubles/event-mails'
 
 let inbox: SmtpInbox
 let server: OwnServer
@@ -24,13 +24,6 @@ const register = async (event: string, name: string, email: string) => {
     body: JSON.stringify({ eventID: event, name, phone: '0903118412', email, address: 'Gò Vấp' }),
   })
   expect(response.status).toBe(200)
-}
-
-/** The guest's own page, as their mail links to it. */
-const ownPage = ({ html = '' }: Email): string => {
-  const link = /href="([^"]+checkin-event[^"]+key=[0-9a-f]+)"/.exec(html)?.[1] ?? ''
-  const { pathname, search } = new URL(link.replaceAll('&amp;', '&'))
-  return pathname + search
 }
 
 test('somebody waits for a place, gets it when another cancels, and changes their details', async ({ browser }) => {
@@ -71,7 +64,7 @@ test('somebody waits for a place, gets it when another cancels, and changes thei
   // The organiser sees it live.
   await expect(page.getByRole('region', { name: 'Danh sách chờ' }).getByText('Lê Minh Anh')).toBeVisible()
 
-  const other = await openPage(browser, server, ownPage(first), { phone: true })
+  const other = await openPage(browser, server, ownPageIn(first), { phone: true })
   await other.getByRole('button', { name: 'Hủy đăng ký' }).click()
   const leaving = other.getByRole('dialog', { name: 'Hủy đăng ký?' })
   await leaving.getByLabel('Lý do (không bắt buộc)').fill('Bận họp')
@@ -82,7 +75,7 @@ test('somebody waits for a place, gets it when another cancels, and changes thei
   await expect(other.getByText('Sự kiện đã hết chỗ.')).toBeVisible()
 
   const mail = await inbox.waitFor('anh@example.com', /^Bạn đã có chỗ: Ngày hội số/)
-  await guest.goto(ownPage(mail))
+  await guest.goto(ownPageIn(mail))
   await expect(guest.getByRole('img', { name: 'Mã QR để vào sự kiện' })).toBeVisible()
   await guest.getByRole('button', { name: 'Đổi thông tin' }).click()
   const change = guest.getByRole('dialog', { name: 'Đổi thông tin của bạn' })

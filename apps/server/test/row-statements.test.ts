@@ -355,8 +355,9 @@ async function runMessageStatements(trx: Trx): Promise<void> {
     limit: 1,
   }
   await message.selectRecipients(trx, asked)
-  const query = { state: 'failed' as const, search: 'a b', guest: 'g' }
+  const query = { state: 'failed' as const, search: 'a b', guest: 'g', send: 's', isFolded: true }
   await outbox.selectOutbox(trx, BUSINESS, 'e', { ...query, limit: 1, offset: 0 })
+  await outbox.selectOutbox(trx, BUSINESS, 'e', { isFolded: false, limit: 1, offset: 0 })
   await outbox.countOutbox(trx, BUSINESS, 'e', query)
   await outbox.countOutboxStates(trx, BUSINESS, 'e', 'g')
   await selectDueMessages(trx, { since: now, now }, { day: 1440, hour: 60, thanks: 120 })

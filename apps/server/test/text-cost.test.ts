@@ -11,12 +11,14 @@ import { excessiveGrowth, HOSTILE_TEXTS } from '../../../packages/contract/test/
 import { cleanNote } from '../src/features/event/clean-note.ts'
 import { bigramsOf, searchColumns, searchQuery } from '../src/features/asset/list/search-terms.ts'
 import { readGuestRows } from '../src/features/guest/guest-rows.ts'
-import { renderHtml, renderText } from '../src/features/mail/mail-body.ts'
+import { renderText } from '../src/features/mail/mail-body.ts'
 import { cleanFileName } from '../src/features/media/file-name.ts'
 import { dataBlock } from '../src/http/page/data-block.ts'
+import { drawnPages } from '../src/http/page/public-pages.ts'
 import { langOf } from '../src/http/lang.ts'
 import { readCookie } from '../src/http/cookies.ts'
 
+const { noticeMail } = await drawnPages()
 const mailOf = (text: string) => ({ title: text, paragraphs: [text], action: { label: text, url: text } })
 const { note: ScheduleNote } = EventFields.shape.eventSchedules.element.shape
 
@@ -28,7 +30,10 @@ const WORK: Record<string, { most: number; work: (text: string) => unknown }> = 
   'comparing with a search': { most: 20_000, work: (text) => matchesSearch(text, 'máy in') },
   'pairs of letters': { most: 20_000, work: bigramsOf },
   'reading a search': { most: 200, work: searchQuery },
-  'a mail as HTML': { most: 20_000, work: (text) => renderHtml(mailOf(text), 'vn') },
+  'a mail as HTML': {
+    most: 20_000,
+    work: (text) => noticeMail({ ...mailOf(text), lang: 'vn', from: text, footnote: text, sentWith: '' }),
+  },
   'a mail as text': { most: 20_000, work: (text) => renderText(mailOf(text)) },
   'a part of a page': { most: 20_000, work: (text) => dataBlock('data', text) },
   'the name of a file': { most: 20_000, work: cleanFileName },

@@ -596,6 +596,13 @@ declare module '*/door-sheet.module.css' {
   }
   export default classes
 }
+declare module '*/embed-code-field.module.css' {
+  const classes: {
+    readonly code: string
+    readonly locked: string
+  }
+  export default classes
+}
 declare module '*/embed-kinds.module.css' {
   const classes: {
     readonly kind: string
@@ -607,8 +614,8 @@ declare module '*/embed-kinds.module.css' {
 }
 declare module '*/embed-page.module.css' {
   const classes: {
-    readonly code: string
     readonly columns: string
+    readonly cover: string
     readonly easy: string
     readonly head: string
   }
@@ -1516,6 +1523,7 @@ declare module '*/published-header.module.css' {
     readonly step: string
     readonly stepIcon: string
     readonly steps: string
+    readonly term: string
     readonly today: string
   }
   export default classes
@@ -2058,6 +2066,15 @@ declare module '*/undo-toast.module.css' {
     readonly low: string
     readonly toast: string
     readonly words: string
+  }
+  export default classes
+}
+declare module '*/variable-field.module.css' {
+  const classes: {
+    readonly input: string
+    readonly mark: string
+    readonly marks: string
+    readonly stage: string
   }
   export default classes
 }

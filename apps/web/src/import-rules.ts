@@ -3,7 +3,7 @@ export type Sources = Readonly<Record<string, string>>
 
 /** Features from left to right; each may import those of groups to its left. */
 const REGISTER_LINE: readonly (readonly string[])[] = [
-  ['code-scheme', 'event-mail', 'guide', 'mail', 'public-page', 'region', 'reminder', 'sample'],
+  ['code-scheme', 'guide', 'mail', 'public-page', 'region', 'reminder', 'sample', 'sent-mail'],
   ['identity', 'public-asset'],
   ['business'],
   ['custody'],

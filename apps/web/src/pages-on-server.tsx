@@ -1,7 +1,6 @@
 import type { PageContent, PageContext, PublicPages } from '@nine/contract/public-pages'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { EventMail } from './features/event-mail/event-mail.tsx'
 import { AssetFailurePage, AssetHead, AssetPage } from './features/public-asset/asset-page.tsx'
 import { DataRequestHead, DataRequestPage } from './features/public-event/data-request/data-request-page.tsx'
 import { PrivateAssetHead, PrivateAssetPage } from './features/public-asset/private-asset-page.tsx'
@@ -14,6 +13,8 @@ import { FailureHead } from './features/public-page/failure.tsx'
 import { drawIconsOnce } from './features/public-page/icon.tsx'
 import { wordsOf } from './features/public-page/words.ts'
 import { isAppPage, isDoorPage } from './app-page.ts'
+import { EventMail } from './features/sent-mail/event-mail.tsx'
+import { NoticeMail } from './features/sent-mail/notice-mail.tsx'
 import { TicketHead, TicketPage } from './features/ticket/ticket-page.tsx'
 
 drawIconsOnce(renderToStaticMarkup)
@@ -58,7 +59,8 @@ export const pages: PublicPages = {
       <FailureHead title={wordsOf('publicAsset', context.lang)('blankTitle')} />,
       <ShortCodePage code={code} context={context} />,
     ),
-  mail: (content) => `${MAIL_DOCTYPE}${renderToStaticMarkup(<EventMail content={content} />).replace(ANNOUNCED, '')}`,
+  eventMail: (content) => drawMail(<EventMail content={content} />),
+  noticeMail: (content) => drawMail(<NoticeMail content={content} />),
   isAppPage,
   isDoorPage,
   eventFailure: ({ isMissing }, context) =>
@@ -74,6 +76,8 @@ const inZoneOf = ({ timeZone }: { timeZone: string }, context: PageContext): Pag
 /** Mail programs draw tables differently without it. */
 const MAIL_DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
+
+const drawMail = (mail: ReactNode): string => `${MAIL_DOCTYPE}${renderToStaticMarkup(mail).replace(ANNOUNCED, '')}`
 
 const draw = (head: ReactNode, body: ReactNode): PageContent => ({ head: toHtml(head), body: toHtml(body) })
 

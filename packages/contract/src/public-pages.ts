@@ -2,7 +2,7 @@ import type { Lang } from './lang.ts'
 import type { PublicAsset } from './asset/public-asset.ts'
 import type { PublicEvent, PublicEventCard } from './event/public-event.ts'
 import type { Registrant } from './event/registration/registration.ts'
-import type { EventMailContent } from './message/event-mail.ts'
+import type { EventMailContent, NoticeMailContent } from './message/event-mail.ts'
 import type { Settings } from './business/settings.ts'
 
 /** A public page as HTML: its head without style and script, and its body. */
@@ -56,8 +56,9 @@ export interface PublicPages {
   ticket: Draw<Ticket>
   /** Where people ask about their data. */
   dataRequest: Draw<{ event: PublicEvent; botCheck: Settings['botCheck'] }>
-  /** A whole mail as HTML, for mail programs. */
-  mail: (content: EventMailContent) => string
+  /** Whole mails as HTML, for mail programs. */
+  eventMail: (content: EventMailContent) => string
+  noticeMail: (content: NoticeMailContent) => string
   /** Shown instead: not found, or a temporary failure. */
   assetFailure: Draw<{ isMissing: boolean }>
   eventFailure: Draw<{ isMissing: boolean }>

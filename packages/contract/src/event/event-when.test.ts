@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sayElsewhere, sayMoment, sayTime, sayTimes, sayWhen, scheduleDays, whenOf } from './event-when.ts'
+import { sayElsewhere, sayMoment, sayTime, sayTimes, sayWhen, scheduleDays, spanOf, whenOf } from './event-when.ts'
 
 const TIME_ZONE = 'Asia/Ho_Chi_Minh'
 const times = (change: object = {}) => ({
@@ -38,6 +38,15 @@ describe('when an event is', () => {
     )
     expect(sayElsewhere(long, 'vn', TIME_ZONE, 'Asia/Tokyo')).toBe('T6, 20/11 11:00 – CN, 22/11 18:30')
     expect(sayMoment(new Date('2026-11-20T00:00:00Z'), 'en', TIME_ZONE)).toBe('07:00, Friday 20 November')
+  })
+
+  it('has a first and a last moment, each with its day', () => {
+    const long = times({ endDateTime: '2026-11-22T09:30:00Z' })
+    expect(spanOf(long, 'vn', TIME_ZONE)).toEqual({
+      from: { day: 'Thứ Sáu, 20 tháng 11, 2026', time: '09:00' },
+      to: { day: 'Chủ Nhật, 22 tháng 11, 2026', time: '16:30' },
+    })
+    expect(spanOf(times({ enableEndTime: false }), 'vn', TIME_ZONE)?.to).toBeUndefined()
   })
 
   it('names the last day where that is another, and no end that is not given', () => {

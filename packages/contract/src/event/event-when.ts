@@ -13,25 +13,39 @@ export interface When {
 }
 
 export function whenOf(times: EventTimes, lang: Lang, timeZone: string): When | undefined {
-  const { startDateTime, endDateTime, enableEndTime } = times
-  if (!startDateTime) return undefined
-  const start = new Date(startDateTime)
-  const end = enableEndTime && endDateTime ? new Date(endDateTime) : undefined
-  const { day, date, month, time } = formatsOf(lang, timeZone)
-  const from = time.format(start)
-  const hours = !end
-    ? from
-    : day.format(start) === day.format(end)
-      ? `${from} – ${time.format(end)}`
-      : `${from} – ${time.format(end)}, ${day.format(end)}`
+  const span = spanOf(times, lang, timeZone)
+  if (!span || !times.startDateTime) return undefined
+  const { from, to } = span
+  const start = new Date(times.startDateTime)
+  const { date, month } = formatsOf(lang, timeZone)
   return {
-    day: day.format(start),
-    hours,
+    day: from.day,
+    hours: [from.time, to && (to.day === from.day ? to.time : `${to.time}, ${to.day}`)].filter(Boolean).join(' – '),
     zone: zoneName(start, timeZone),
     // On a leaf of a calendar there is no room for "tháng 11".
     month: month.format(start).replace(/^(tháng|thg)\s*/i, 'Th'),
     date: date.format(start),
   }
+}
+
+interface Moment {
+  day: string
+  /** "08:30" */
+  time: string
+}
+
+export interface Span {
+  from: Moment
+  to: Moment | undefined
+}
+
+/** The first and the last moment of an event; without an end only the first. */
+export function spanOf(times: EventTimes, lang: Lang, timeZone: string): Span | undefined {
+  const { startDateTime, endDateTime, enableEndTime } = times
+  if (!startDateTime) return undefined
+  const { day, time } = formatsOf(lang, timeZone)
+  const say = (at: string): Moment => ({ day: day.format(new Date(at)), time: time.format(new Date(at)) })
+  return { from: say(startDateTime), to: enableEndTime && endDateTime ? say(endDateTime) : undefined }
 }
 
 /** In one line, with the time zone. */
@@ -42,6 +56,10 @@ export function sayTime(time: Date, lang: Lang, timeZone: string): string {
   const formats = formatsOf(lang, timeZone)
   return `${formats.time.format(time)}, ${formats.day.format(time)} (${zoneName(time, timeZone)})`
 }
+
+/** "07:30" */
+export const sayClock = (time: Date, lang: Lang, timeZone: string): string =>
+  formatsOf(lang, timeZone).time.format(time)
 
 /** "07:30, Thứ Bảy, 21 tháng 11", where the year and the zone are clear. */
 export function sayMoment(time: Date, lang: Lang, timeZone: string): string {

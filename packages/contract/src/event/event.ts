@@ -85,6 +85,8 @@ export const EventDetail = EventSummary.extend({
   eventDetail: z.object({ id: z.string(), link: z.string() }),
   /** Whether the calendar entry of the meeting is up to date; `refused` when its Google account no longer allows changes. */
   meetingState: z.enum(MEETING_STATES),
+  /** Null while it is not. */
+  publishedAt: z.string().nullable(),
   /** Increases with every save, to detect concurrent edits. */
   version: z.int(),
 })

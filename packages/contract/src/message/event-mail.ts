@@ -6,6 +6,18 @@ export interface MailLink {
   url: string
 }
 
+/** What a mail about anything else shows. */
+export interface NoticeMailContent {
+  lang: Lang
+  /** The business it is sent for, or the product. */
+  from: string
+  title: string
+  paragraphs: readonly string[]
+  action: MailLink | null
+  footnote: string
+  sentWith: string
+}
+
 /** What a mail about an event shows, in words that are ready to be drawn. */
 export interface EventMailContent {
   lang: Lang
@@ -23,8 +35,8 @@ export interface EventMailContent {
     lines: readonly { label: string; text: string; before: string | null }[]
     foot: string
   } | null
-  /** `month` and `date` on a leaf of a calendar. */
-  when: { month: string; date: string; day: string; hours: string; zone: string } | null
+  /** `month` and `date` on a leaf of a calendar; `lines` are the day and its hours, or the first and the last moment. */
+  when: { month: string; date: string; lines: readonly string[]; zone: string; isOff: boolean } | null
   place: { name: string; detail: string; link: MailLink | null } | null
   /** `picture` is the address of the QR code. */
   ticket: {

@@ -54,7 +54,8 @@ const MessageText = z.object({ subject: Subject, text: Words })
 export const MessageTexts = z.object({ vn: MessageText, en: MessageText })
 export type MessageTexts = z.infer<typeof MessageTexts>
 
-export const SEGMENTS = ['all', 'in', 'out', 'category'] as const
+/** `waiting`: those in the line for a seat; the others have one. */
+export const SEGMENTS = ['all', 'in', 'out', 'waiting', 'category'] as const
 export type Segment = (typeof SEGMENTS)[number]
 
 const ShownText = z.object({ subject: z.string(), text: z.string() })
@@ -107,6 +108,7 @@ export const getEventMessages = call({
       all: z.int(),
       in: z.int(),
       out: z.int(),
+      waiting: z.int(),
       categories: z.array(z.object({ id: Id, name: z.string(), guests: z.int() })),
     }),
   }),
@@ -221,12 +223,14 @@ export const OutboxMail = z.object({
   id: Id,
   to: z.string(),
   /** Null for somebody who is not registered, or was removed since. */
-  guest: z.object({ id: Id, name: z.string() }).nullable(),
+  guest: z.object({ id: Id, name: z.string(), code: z.string() }).nullable(),
   message: z.enum(MAIL_MESSAGES),
   state: z.enum(MAIL_STATES),
   /** When it was sent, failed or was queued. */
   at: z.string(),
   attempts: z.int(),
+  /** When it is tried again at the latest; null where that is not waited for. */
+  nextBy: z.string().nullable(),
   /** Why the last attempt failed: the mail server's trouble, or `refused`, which is for good. */
   failure: z.enum([...MAIL_OUTAGES, 'refused']).nullable(),
   /** With `refused`: what kind, and the mail server's own words. */
@@ -236,13 +240,18 @@ export const OutboxMail = z.object({
   /** It may have gone out twice: the server was stopped while sending it. */
   isDoubtful: z.boolean(),
   mayRetry: z.boolean(),
+  /** It stands for all mails of one message to many; its own fields are those of the newest one. */
+  many: z
+    .object({ send: Id, subject: z.string(), mails: z.int(), waiting: z.int(), sent: z.int(), failed: z.int() })
+    .nullable(),
 })
 export type OutboxMail = z.infer<typeof OutboxMail>
 
 export const listOutbox = call({
   method: 'GET',
   path: '/event-service/events/{eventId}/mails',
-  summary: 'Every mail of an event with what became of it, the newest first; with guest, those to one guest',
+  summary:
+    'Every mail of an event with what became of it, the newest first; those to one guest, or of one message to many',
   access: 'guest.read',
   envelope: 'list',
   params: OfEvent,
@@ -252,6 +261,10 @@ export const listOutbox = call({
     state: z.enum(OUTBOX_FILTERS).optional(),
     search: z.string().trim().max(200).optional(),
     guest: Id.optional(),
+    /** Those of one message to many. */
+    send: Id.optional(),
+    /** `true`: one row for each message to many. */
+    folded: z.enum(['true', 'false']).default('false'),
   }),
   output: OutboxMail,
   meta: z.object({ all: z.int(), waiting: z.int(), sent: z.int(), failed: z.int() }),

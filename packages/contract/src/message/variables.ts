@@ -8,6 +8,7 @@ export const VARIABLES = {
   start: { vn: 'giờ bắt đầu', en: 'start time' },
   day: { vn: 'ngày', en: 'date' },
   place: { vn: 'địa điểm', en: 'place' },
+  door: { vn: 'giờ mở cửa', en: 'door time' },
   code: { vn: 'mã vé', en: 'ticket code' },
   link: { vn: 'liên kết vé', en: 'ticket link' },
 } as const satisfies Record<string, Record<Lang, string>>
@@ -31,6 +32,24 @@ const variableOf = (name: string): Variable | undefined =>
 /** Names in braces that mean nothing. */
 export const unknownVariables = (text: string): string[] =>
   [...text.matchAll(TOKEN)].map(([, name = '']) => name).filter((name) => variableOf(name) === undefined)
+
+interface Part {
+  text: string
+  kind: 'text' | 'variable' | 'unknown'
+}
+
+/** A text in its parts, in their order. */
+export function splitVariables(text: string): Part[] {
+  const parts: Part[] = []
+  let at = 0
+  for (const { 0: token, 1: name = '', index } of text.matchAll(TOKEN)) {
+    if (index > at) parts.push({ text: text.slice(at, index), kind: 'text' })
+    parts.push({ text: token, kind: variableOf(name) === undefined ? 'unknown' : 'variable' })
+    at = index + token.length
+  }
+  if (at < text.length) parts.push({ text: text.slice(at), kind: 'text' })
+  return parts
+}
 
 /** A text with what its variables stand for. */
 export const fillVariables = (text: string, values: Readonly<Record<Variable, string>>): string =>

@@ -12,6 +12,7 @@ import {
   type RegistrationRules,
   registrationState,
 } from '@nine/contract/event/registration/registration-rules'
+import { selfCheckInFrom } from '@nine/contract/event/event-status'
 import { sayTime } from '@nine/contract/event/event-when'
 import type { Lang } from '@nine/contract/lang'
 import { type Selectable, sql } from 'kysely'
@@ -139,15 +140,20 @@ export async function requirePublicEvent(
 }
 
 /** Undefined while it has no start. With an invitation it is meant for a mail. */
-export function calendarOf(
+export async function calendarOf(
+  db: Db,
   row: EventRow,
-  { publicOrigin }: Pick<Runtime['config'], 'publicOrigin'>,
+  config: Pick<Runtime['config'], 'publicOrigin' | 'timeZone'>,
   invitation?: Invitation,
-): { content: string; method: string; start: Date; end: Date } | undefined {
-  const entry = entryOf(row, publicOrigin, publicLinkOf(row, { publicOrigin }), placeOf(row))
-  if (!entry) return undefined
-  const { start, end } = entry
-  return { content: calendarFile(entry, invitation), method: methodOf(entry, invitation), start, end }
+): Promise<{ content: string; method: string } | undefined> {
+  const entry = entryOf(row, {
+    origin: config.publicOrigin,
+    url: publicLinkOf(row, config),
+    where: placeOf(row),
+    schedule: await selectSchedules(db, row.business_id, row.id),
+    timeZone: zoneOf(row, config),
+  })
+  return entry && { content: calendarFile(entry, invitation), method: methodOf(entry, invitation) }
 }
 
 /** An event that this person may see. */
@@ -309,6 +315,12 @@ export const guestLink = (origin: string, slug: string, event: string, guest: st
 export const drawnCoverLink = (origin: string, { id, title }: Pick<Row, 'id' | 'title'>): string =>
   `${origin}${getEventPicture.path.replace('{id}', id)}?kind=cover&v=${numberOf(title).toString(36)}`
 
+/** When guests are let in, where the event says so: from then on they can check themselves in. */
+export const doorOpensAt = (row: Row): Date | null =>
+  row.self_check_in && !row.is_online
+    ? selfCheckInFrom({ start: row.start_at, isPublished: true, minutes: row.self_check_in_minutes })
+    : null
+
 /** Its page for everybody. */
 export const publicLinkOf = (row: EventRow, { publicOrigin }: Pick<Runtime['config'], 'publicOrigin'>): string =>
   publicLink(publicOrigin, row.url, row.id)
@@ -340,3 +352,5 @@ export async function queueAttendeeSync(trx: Trx, { jobs }: Runtime, business: s
   if (!row || row.meet_id === '' || !isOnGoogle(row)) return
   await jobs.send(trx, MEETING_QUEUE, { business, id, tell: false } satisfies MeetingJob)
 }
+
+export { lastMoment } from './event-calendar.ts'

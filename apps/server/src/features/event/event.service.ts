@@ -117,6 +117,7 @@ export async function getEventForEdit(
     listUser: guests,
     eventDetail: { id: madeMeetingLink(row) && row.meet_id, link: meetingLink(row) },
     meetingState: row.meet_id === '' || !isOnGoogle(row) ? 'none' : row.meet_state,
+    publishedAt: row.is_published ? (row.published_at?.toISOString() ?? null) : null,
     version: row.version,
   }
 }

@@ -215,6 +215,7 @@ const timeOf = (at: Date, timeZone: string): string =>
   }).format(at)
 
 export const MAIL_QUEUE = 'mail'
+const PRODUCT = 'Nine'
 
 export interface OutgoingMail {
   to: string
@@ -247,7 +248,7 @@ export async function queueMail(
     from_name: sender ? senderName(sender.name, lang) : '',
     reply_to: sender?.replyTo ?? '',
     subject,
-    html: renderHtml(body, lang),
+    html: await renderHtml(body, { lang, from: sender?.name ?? PRODUCT }),
     text: renderText(body),
     attachments: JSON.stringify(attachments),
     waiting_topic: waits?.topic ?? null,

@@ -153,6 +153,13 @@ export async function retryFailed(
 
 const RETRIED_AT_ONCE = 5000
 
+/** Between two attempts to send a mail; it doubles up to the longest. */
+export const RETRY_SECONDS = { first: 5, longest: 900 } as const
+
+/** When a mail is tried again at the latest; the queue spreads attempts over the time until then. */
+export const triedAgainBy = (failedAt: Date, attempts: number): Date =>
+  new Date(failedAt.getTime() + 1000 * Math.min(RETRY_SECONDS.longest, RETRY_SECONDS.first * 2 ** attempts))
+
 export async function changePace(trx: Trx, business: string, perMinute: number): Promise<{ perMinute: number }> {
   await upsertPace(trx, business, perMinute)
   return { perMinute }

@@ -5,7 +5,7 @@ import type { Trx } from '../../tables.ts'
 import type { Runtime } from '../../runtime.ts'
 import { countExpectedMail, countWaitingCold, MAIL_QUEUE, type MailPermit } from './mail.public.ts'
 import { findOutage } from './mail-status.service.ts'
-import type { WriteMail, WrittenMail } from './mail.service.ts'
+import { RETRY_SECONDS, type WriteMail, type WrittenMail } from './mail.service.ts'
 import {
   deleteFlight,
   insertFlight,
@@ -31,8 +31,8 @@ export const mailWorker = (write: WriteMail): Worker<{ id: string }> => ({
   reachesOut: true,
   concurrency: MAILS_AT_ONCE,
   retryLimit: RETRIES,
-  retryDelaySeconds: 5,
-  retryDelayMaxSeconds: 900,
+  retryDelaySeconds: RETRY_SECONDS.first,
+  retryDelayMaxSeconds: RETRY_SECONDS.longest,
   run: async (runtime, { id }) => {
     // The lock keeps a second worker from sending the same mail while this one talks to the mail server.
     const failed = await runtime.db.transaction().execute(async (trx) => {

@@ -1,22 +1,33 @@
 import type { Placing } from '@nine/contract/event/placing'
-import { sayWhen, whenOf } from '@nine/contract/event/event-when'
+import { sayWhen, spanOf, whenOf } from '@nine/contract/event/event-when'
 import { webCalendars } from '@nine/contract/event/web-calendars'
 import { zoneInWords } from '@nine/contract/event/zone-in-words'
 import type { Lang } from '@nine/contract/lang'
 import type { EventMailContent, MailLink } from '@nine/contract/message/event-mail'
 import { say } from '@nine/contract/messages/say'
-import { calendarOf, meetingLink, placingOf, publicLinkOf, type requireEvent } from '../event/event.public.ts'
+import { lastMoment, meetingLink, placingOf, publicLinkOf, type requireEvent } from '../event/event.public.ts'
 import type { Runtime } from '../../runtime.ts'
 
 export type EventRow = Awaited<ReturnType<typeof requireEvent>>
 type Config = Runtime['config']
 
-/** When an event is, as a mail shows it. */
-export function whenFact(placing: Placing, lang: Lang): EventMailContent['when'] {
+/** When an event is, or was to be, as a mail shows it. */
+export function whenFact(placing: Placing, lang: Lang, isOff: boolean): EventMailContent['when'] {
   const when = whenOf(placing, lang, placing.timeZone)
-  if (!when || !placing.startDateTime) return null
+  const span = spanOf(placing, lang, placing.timeZone)
+  if (!when || !span || !placing.startDateTime) return null
   const { month, date, day, hours } = when
-  return { month, date, day, hours, zone: zoneInWords(new Date(placing.startDateTime), lang, placing.timeZone) }
+  const { from, to } = span
+  return {
+    month,
+    date,
+    lines:
+      to && to.day !== from.day
+        ? [`${from.day}, ${from.time}`, say(lang, 'eventMail', 'until', { time: `${to.day}, ${to.time}` })]
+        : [day, hours],
+    zone: zoneInWords(new Date(placing.startDateTime), lang, placing.timeZone),
+    isOff,
+  }
 }
 
 /** Where it is, with the way there: a map, or the meeting. */
@@ -54,13 +65,11 @@ export function changedLines(before: Placing, now: Placing, lang: Lang) {
 
 /** Links that put the event into a calendar on the web, and the file for all others. */
 export function calendarLinks(row: EventRow, config: Config, lang: Lang): MailLink[] {
-  const calendar = calendarOf(row, config)
-  if (!calendar) return []
-  const { start, end } = calendar
+  if (!row.start_at) return []
   const url = publicLinkOf(row, config)
   const where = sayPlace(placingOf(row, config), lang)
   return [
-    ...webCalendars({ title: row.title, start, end, where, url }),
+    ...webCalendars({ title: row.title, start: row.start_at, end: lastMoment(row, row.start_at), where, url }),
     // Only what is published can be fetched; the file is attached in any case.
     ...(row.is_published
       ? [

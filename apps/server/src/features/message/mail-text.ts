@@ -18,7 +18,7 @@ export function mailText(content: EventMailContent): string {
             .join('\n'),
         ]
       : []),
-    ...(when ? [`${when.day} · ${when.hours}\n${when.zone}`] : []),
+    ...(when ? [[...when.lines, when.zone].join('\n')] : []),
     ...(place ? [[place.name, place.detail, place.link && line(place.link)].filter(Boolean).join('\n')] : []),
     ...(ticket ? [[`${ticket.hint}: ${ticket.code}`, ticket.name, ticket.foot].join('\n')] : []),
     ...(action ? [line(action)] : []),

@@ -48,17 +48,19 @@ export async function countByMessage(db: Db, business: string, event: string) {
 
 /** How many guests can be reached by mail, in all and by category. */
 export async function countReach(db: Db, business: string, event: string) {
-  const { rows } = await sql<{ category: string | null; guests: number; came: number }>`
-    select category_id as category, count(*)::int as guests, count(checked_in_at)::int as came
+  const { rows } = await sql<{ category: string | null; guests: number; came: number; waiting: number }>`
+    select category_id as category, count(*) filter (where state = 'registered')::int as guests,
+      count(checked_in_at) filter (where state = 'registered')::int as came,
+      count(*) filter (where state = 'waiting')::int as waiting
     from guest
-    where business_id = ${business} and event_id = ${event} and ${isReached}
+    where business_id = ${business} and event_id = ${event} and state in ('registered', 'waiting') and ${isReached}
     group by category_id
   `.execute(db)
   return rows
 }
 
-/** Registered, with an address, and not only written down by somebody: they know of the event. */
-const isReached = sql<boolean>`state = 'registered' and email <> '' and (participation_form <> 'import' or mail_id is not null)`
+/** With an address, and not only written down by somebody: they know of the event. */
+const isReached = sql<boolean>`email <> '' and (participation_form <> 'import' or mail_id is not null)`
 
 export const selectCategories = (db: Db, business: string, event: string) =>
   db
@@ -69,8 +71,13 @@ export const selectCategories = (db: Db, business: string, event: string) =>
     .orderBy('position')
     .execute()
 
-/** A guest as a mail to them names them; undefined when they are not in that state any more. */
-export async function selectMailGuest(db: Db, business: string, id: string, state: GuestStanding = 'registered') {
+/** A guest as a mail to them names them; undefined when they are in none of these states any more. */
+export async function selectMailGuest(
+  db: Db,
+  business: string,
+  id: string,
+  states: readonly GuestStanding[] = ['registered'],
+) {
   const { rows } = await sql<{
     id: string
     name: string
@@ -80,13 +87,15 @@ export async function selectMailGuest(db: Db, business: string, id: string, stat
     isListed: boolean
     offeredUntil: Date | null
     refusal: string
+    hasSeat: boolean
   }>`
     select g.id, g.name, g.email, g.code, coalesce(c.name, '') as category,
-      g.participation_form <> 'registration' as "isListed", g.offered_until as "offeredUntil", g.cancel_reason as refusal
+      g.participation_form <> 'registration' as "isListed", g.offered_until as "offeredUntil", g.cancel_reason as refusal,
+      g.state = 'registered' as "hasSeat"
     from guest g
       left join guest_category c
         on c.business_id = g.business_id and c.event_id = g.event_id and c.id = g.category_id
-    where g.business_id = ${business} and g.id = ${id} and g.state = ${state}
+    where g.business_id = ${business} and g.id = ${id} and g.state = any(${states})
   `.execute(db)
   return rows[0]
 }
@@ -169,6 +178,7 @@ export async function selectRecipients(
     select id, email, lang, participation_form = 'import' as "isCold"
     from guest
     where business_id = ${business} and event_id = ${event} and ${isReached} and id > ${after} and created_at <= ${until}
+      and state = ${segment === 'waiting' ? 'waiting' : 'registered'}
       and case ${segment}::text when 'in' then checked_in_at is not null when 'out' then checked_in_at is null
         when 'category' then category_id = ${category}::text else true end
     order by id limit ${limit}

@@ -5,6 +5,7 @@ import { getEventCalendar } from '@nine/contract/event/public-event'
 import { registerGuest } from '@nine/contract/event/registration/registration'
 import * as calls from '@nine/contract/message/message'
 import { createEvent, inHours, WHOLE } from '@nine/testkit/requests/event-requests'
+import { calendarIn } from '@nine/testkit/doubles/event-mails'
 import { useSmtpInbox } from '@nine/testkit/doubles/use-smtp-inbox'
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 import { workerOf } from '@nine/testkit/server/worker-of'
@@ -57,11 +58,6 @@ describe('messages to guests', () => {
     (await test.send(calls.listOutbox, { as: owner, business, params: params(), query })).body
   const mailsTo = (email: string, subject: RegExp): Email[] =>
     inbox().mails.filter(({ to, subject: said }) => to?.[0]?.address === email && subject.test(said ?? ''))
-  const calendarIn = ({ attachments }: Email): string => {
-    const file = attachments.find(({ mimeType }) => mimeType === 'text/calendar')
-    return typeof file?.content === 'string' ? file.content : new TextDecoder().decode(file?.content)
-  }
-  const unfolded = (file: string): string => file.replaceAll('\r\n ', '')
   /** So long before the start of the event. */
   const hoursBefore = (hours: number): Date => new Date(Date.parse(START) - hours * HOUR_MS)
   /** The clock moves from one time to the other, and what is due in between is begun. */
@@ -96,13 +92,32 @@ describe('messages to guests', () => {
     expect(mail.html).toContain('cid:qr@nine')
     const qr = mail.attachments.find(({ contentId }) => contentId === '<qr@nine>')
     expect(qr?.mimeType).toBe('image/png')
-    const calendar = unfolded(calendarIn(mail))
+    const calendar = calendarIn(mail)
     expect(calendar).toContain('METHOD:REQUEST')
     expect(calendar).toContain('mailto:ve@example.com')
     await register('ticket@example.com', { lang: 'en' })
     const english = await inbox().waitFor('ticket@example.com', /^Your ticket: /)
     expect(english.html).toContain('your place is reserved')
     expect(english.html).toContain('Vietnam time (GMT+7)')
+  })
+
+  it('say when it begins and ends where that is not the same day, when the door opens, and strike out what is off', async () => {
+    await change({ endDateTime: inHours(270), enableEndTime: true, selfCheckInMinutes: 60 })
+    const opens = new Date(Date.parse(START) - HOUR_MS)
+    const clock = new Intl.DateTimeFormat('vi', { timeZone: 'Asia/Ho_Chi_Minh', hour: '2-digit', minute: '2-digit' })
+    await settle('ticket', {
+      texts: { vn: { subject: 'Vé: {tên sự kiện}', text: 'Cửa mở lúc {giờ mở cửa}.' }, en: { subject: '', text: '' } },
+    })
+    await register('hai-ngay@example.com')
+    const { html = '', text = '' } = await inbox().waitFor('hai-ngay@example.com', /^Vé: /)
+    for (const part of [html, text]) {
+      expect(part).toMatch(/>?đến (Thứ|Chủ)[^<]+, \d\d:\d\d/)
+      expect(part).toContain(`Cửa mở từ ${clock.format(opens)}.`)
+      expect(part).toContain(`Cửa mở lúc ${clock.format(opens)}.`)
+    }
+    expect(html).not.toContain('line-through')
+    await cancel({ reason: '', notify: true })
+    expect((await inbox().waitFor('hai-ngay@example.com', /^Đã hủy: /)).html).toContain('line-through')
   })
 
   it('show what people typed as text, never as markup', async () => {
@@ -133,7 +148,7 @@ describe('messages to guests', () => {
     const notice = await inbox().waitFor('doi@example.com', /^Thay đổi: /)
     expect(notice.html).toContain('1 Lê Lợi')
     expect(notice.html).toContain('Trước đây: 12 Nguyễn Huệ')
-    const calendar = unfolded(calendarIn(notice))
+    const calendar = calendarIn(notice)
     expect(calendar).toContain('METHOD:REQUEST')
     expect(calendar).toContain(`SEQUENCE:${body.result.version}`)
     expect(calendar).toContain('LOCATION:1 Lê Lợi')
@@ -167,7 +182,7 @@ describe('messages to guests', () => {
     const mail = await inbox().waitFor('huy@example.com', /^Đã hủy: /)
     expect(mail.html).toContain('Bão số 9')
     expect(mail.html).not.toContain('cid:qr@nine')
-    const calendar = unfolded(calendarIn(mail))
+    const calendar = calendarIn(mail)
     expect(calendar).toContain('METHOD:CANCEL')
     expect(calendar).toContain('STATUS:CANCELLED')
     expect(calendar).toContain(`SEQUENCE:${body.result.version}`)
@@ -199,7 +214,7 @@ describe('messages to guests', () => {
     const again = { as: owner, business, params: { id: event }, body: { notify: true } }
     expect((await test.send(reinstateEvent, again)).body.result.cancelled).toBeNull()
     const mail = await inbox().waitFor('lai@example.com', /^Vẫn diễn ra: /)
-    expect(unfolded(calendarIn(mail))).toContain('STATUS:CONFIRMED')
+    expect(calendarIn(mail)).toContain('STATUS:CONFIRMED')
     expect((await register('nguoi-moi@example.com')).code).toHaveLength(8)
   })
 
@@ -302,6 +317,19 @@ describe('messages to guests', () => {
     ])
   })
 
+  it('go to those who wait for a seat, without a ticket, and to nobody else', async () => {
+    const rules = { capacity: 1, has_waiting_list: true }
+    await test.runtime.db.updateTable('event').set(rules).where('id', '=', event).execute()
+    await register('co-cho@example.com')
+    await register('dang-cho@example.com')
+    expect((await messages()).reach).toMatchObject({ all: 1, waiting: 1 })
+    expect((await write({ segment: 'waiting', texts: text('Sắp có thêm chỗ') })).status).toBe(200)
+    const mail = await inbox().waitFor('dang-cho@example.com', /^Sắp có thêm chỗ/)
+    expect(mail.html).not.toContain('cid:qr@nine')
+    expect(mail.html).toContain('Xem đăng ký')
+    expect(mailsTo('co-cho@example.com', /^Sắp có/)).toHaveLength(0)
+  })
+
   it('are shown before they are sent, and go to oneself as a test', async () => {
     const draft = {
       kind: 'reminder-day' as const,
@@ -344,6 +372,27 @@ describe('messages to guests', () => {
     expect((await test.send(calls.retryMails, retry)).body.result).toEqual({ retried: 1 })
     await inbox().waitFor('sai@example.com', /^Vé của bạn/)
     await expect.poll(async () => (await outbox({ guest: result[0].guest.id })).result[0].state).toBe('sent')
+  })
+
+  it('to many are one row of the log that can be opened, and say when what failed is tried again', async () => {
+    const emails = Array.from({ length: 3 }, (_, index) => `gop${index}@example.com`)
+    for (const email of emails) await register(email)
+    const { id } = (await write({ texts: text('Gửi chung') })).body.result
+    for (const email of emails) await inbox().waitFor(email, /^Gửi chung/)
+    await expect.poll(async () => (await outbox({ state: 'waiting' })).meta.total, { timeout: 10_000 }).toBe(0)
+    const { result, meta } = await outbox({ folded: 'true' })
+    expect(meta).toMatchObject({ total: 4, all: 6 })
+    expect(result[0].many).toEqual({ send: id, subject: 'Gửi chung', mails: 3, waiting: 0, sent: 3, failed: 0 })
+    expect(result.slice(1).map(({ many }: { many: unknown }) => many)).toEqual([null, null, null])
+    const opened = await outbox({ send: id })
+    expect(opened.result.map(({ to }: { to: string }) => to).toSorted()).toEqual(emails)
+    expect(opened.result[0]).toMatchObject({ many: null, nextBy: null })
+    inbox().refuseWith = { code: 451, message: 'later' }
+    await register('thu-lai@example.com')
+    const waiting = async () => (await outbox({ search: 'thu-lai' })).result[0]
+    await expect.poll(async () => (await waiting()).nextBy, { timeout: 10_000 }).not.toBeNull()
+    const { nextBy, at, attempts } = await waiting()
+    expect(Date.parse(nextBy) - Date.parse(at)).toBe(5000 * 2 ** attempts)
   })
 
   it('mark a mail that was with the mail server when the process was killed', async () => {

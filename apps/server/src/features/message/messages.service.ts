@@ -35,7 +35,8 @@ export async function getEventMessages(db: Db, business: string, id: string): Pr
   const rows = new Map((await selectMessages(db, business, id)).map((row) => [row.kind, row]))
   const counts = await countsOf(db, business, id)
   const groups = await countReach(db, business, id)
-  const sum = (figure: 'guests' | 'came'): number => groups.reduce((total, group) => total + group[figure], 0)
+  const sum = (figure: 'guests' | 'came' | 'waiting'): number =>
+    groups.reduce((total, group) => total + group[figure], 0)
   const categories = await selectCategories(db, business, id)
   return {
     messages: MESSAGE_KINDS.filter((kind) => isNeeded(kind, event) || counts.has(kind)).map((kind) =>
@@ -46,6 +47,7 @@ export async function getEventMessages(db: Db, business: string, id: string): Pr
       all: sum('guests'),
       in: sum('came'),
       out: sum('guests') - sum('came'),
+      waiting: sum('waiting'),
       categories: categories.map((category) => ({
         ...category,
         guests: groups.find((group) => group.category === category.id)?.guests ?? 0,

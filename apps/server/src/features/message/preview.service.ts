@@ -12,7 +12,8 @@ import { confirmedEmailOf } from '../identity/identity.public.ts'
 import { countExpectedMail, recipientSpent } from '../mail/mail.public.ts'
 import { queueWrittenMail, type WrittenMail } from '../mail/mail.service.ts'
 import { selectMailGuest } from './message.queries.ts'
-import { drawMail, type MailGuest } from './write-mail.service.ts'
+import type { MailGuest } from './mailing.ts'
+import { drawMail } from './write-mail.service.ts'
 
 interface Draft {
   kind: MessageKind | 'own'
@@ -33,7 +34,11 @@ export async function previewMessage(
 ) {
   const guest = draft.guest === null ? undefined : await selectMailGuest(db, business, draft.guest)
   if (draft.guest !== null && !guest) throw new AppError('guest.not_found')
-  const shown = guest ?? sampleGuest(draft.lang)
+  const sample = sampleGuest(draft.lang)
+  // What has not happened to this guest is shown with what is invented.
+  const shown = guest
+    ? { ...guest, offeredUntil: guest.offeredUntil ?? sample.offeredUntil, refusal: guest.refusal || sample.refusal }
+    : sample
   const { subject, html, text, attachments } = await draw(db, runtime, { business, event, guest: shown, draft })
   return {
     subject,
@@ -107,4 +112,5 @@ const sampleGuest = (lang: Lang): MailGuest => ({
   isListed: false,
   offeredUntil: new Date(Date.now() + OFFER_HOURS * HOUR_MS),
   refusal: say(lang, 'eventMail', 'sampleRefusal'),
+  hasSeat: true,
 })

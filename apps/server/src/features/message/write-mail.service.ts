@@ -1,58 +1,39 @@
 import type { Placing } from '@nine/contract/event/placing'
 import { formatTicketCode } from '@nine/contract/event/guest/ticket-code'
 import type { GuestStanding } from '@nine/contract/event/door/door-rules'
-import { sayTime } from '@nine/contract/event/event-when'
+import { sayClock } from '@nine/contract/event/event-when'
 import type { Lang } from '@nine/contract/lang'
 import type { MailMessage } from '@nine/contract/mail'
 import type { EventMailContent } from '@nine/contract/message/event-mail'
-import type { MessageKind, MessageTexts } from '@nine/contract/message/message'
-import { fillVariables, type Variable } from '@nine/contract/message/variables'
 import { say } from '@nine/contract/messages/say'
 import { isRefusal } from '../../app-error.ts'
 import { drawnPages } from '../../http/page/public-pages.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Db } from '../../tables.ts'
 import { getBusiness } from '../business/business.service.ts'
-import { calendarOf, drawnCoverLink, guestLink, placingOf, publicLinkOf, requireEvent } from '../event/event.public.ts'
+import {
+  calendarOf,
+  doorOpensAt,
+  drawnCoverLink,
+  guestLink,
+  placingOf,
+  publicLinkOf,
+  requireEvent,
+} from '../event/event.public.ts'
 import { ownLink } from '../guest/guest.public.ts'
 import { confirmedEmailOf } from '../identity/identity.public.ts'
 import type { WriteMail, WrittenMail } from '../mail/mail.service.ts'
 import { qrPng } from '../qrcode/qrcode.service.ts'
 import { nameOf } from '../staff/staff.service.ts'
-import { chosenText, textsOf } from './chosen-text.ts'
-import { calendarLinks, changedLines, type EventRow, placeFact, sayPlace, whenFact } from './mail-facts.ts'
+import { textsOf } from './chosen-text.ts'
+import { calendarLinks, type EventRow, placeFact, whenFact } from './mail-facts.ts'
+import { noticeFor } from './mail-notice.ts'
 import { mailText } from './mail-text.ts'
+import { whyFor, wordsFor } from './mail-words.ts'
+import type { Mailing, MailGuest } from './mailing.ts'
 import { selectMailGuest, selectMessage, selectSend } from './message.queries.ts'
 
 const QR_CID = 'qr@nine'
-
-/** Who a mail is for: a guest, an invented one, or somebody who is not registered. */
-export interface MailGuest {
-  id: string
-  name: string
-  email: string
-  code: string
-  category: string
-  isListed: boolean
-  /** Until when a seat is held for them. */
-  offeredUntil: Date | null
-  /** Why the organiser declined, in their words. */
-  refusal: string
-}
-
-/** What is to be said to whom about an event. */
-export interface Mailing {
-  event: EventRow
-  guest: MailGuest | undefined
-  message: MailMessage
-  texts: MessageTexts
-  lang: Lang
-  to: string
-  /** Of a change: when and where it was. */
-  before: Placing | undefined
-  inviter: string
-  isTest: boolean
-}
 
 /**
  * Writes a mail as the event is now. Of an event that is deleted nothing is said any more; of a cancelled one only that,
@@ -84,12 +65,14 @@ export const writeMail: WriteMail = async (db, runtime, mail) => {
 }
 
 /** The state of the guest that a message is about; somebody who is in another one by now is not told any more. */
-const STATES: Readonly<Partial<Record<MailMessage, GuestStanding>>> = {
-  waiting: 'waiting',
-  offer: 'waiting',
-  pending: 'pending',
-  declined: 'cancelled',
-  'guest-cancelled': 'cancelled',
+const STATES: Readonly<Partial<Record<MailMessage, readonly GuestStanding[]>>> = {
+  waiting: ['waiting'],
+  offer: ['waiting'],
+  pending: ['pending'],
+  declined: ['cancelled'],
+  'guest-cancelled': ['cancelled'],
+  // Somebody who waited may have got a seat since.
+  own: ['registered', 'waiting'],
 }
 
 /** Whether there is still something to say: a reminder of what was cancelled since is none. */
@@ -108,7 +91,7 @@ export async function drawMail(db: Db, runtime: Runtime, mailing: Mailing): Prom
   ]
   const link = guest ? ownLink(runtime, { slug: event.url, event: event.id, guest: guest.id }) : ''
   const { subject, paragraphs } = wordsFor(mailing, runtime, link)
-  const parts = PARTS[mailing.message]
+  const parts = guest && !guest.hasSeat && mailing.message === 'own' ? IN_LINE : PARTS[mailing.message]
   const hasTicket = parts.hasTicket && guest !== undefined
   const isManaged = guest !== undefined && (parts.hasTicket || parts.action === 'seeRegistration')
   const placing = placingOf(event, config)
@@ -124,9 +107,9 @@ export async function drawMail(db: Db, runtime: Runtime, mailing: Mailing): Prom
     title: event.title,
     paragraphs,
     notice: noticeFor(mailing, placing),
-    when: whenFact(placing, lang),
+    when: whenFact(placing, lang, event.cancelled_at !== null || mailing.message === 'cancellation'),
     place: placeFact(event, placing, lang),
-    ticket: hasTicket ? ticketFor(guest, lang) : null,
+    ticket: hasTicket ? ticketFor(event, guest, lang, placing.timeZone) : null,
     action:
       guest && parts.action !== 'seeEvent'
         ? { label: say(lang, 'eventMail', parts.action), url: link }
@@ -153,7 +136,7 @@ export async function drawMail(db: Db, runtime: Runtime, mailing: Mailing): Prom
   const pages = await drawnPages()
   const calendar =
     guest && (parts.hasCalendar || parts.updatesCalendar)
-      ? calendarOf(event, config, {
+      ? await calendarOf(db, event, config, {
           organiser: { name: organiser.name, email: replyTo || addressIn(config.mailFrom) },
           guest: { name: guest.name, email: to },
           isWithdrawn: mailing.message === 'guest-cancelled',
@@ -161,7 +144,7 @@ export async function drawMail(db: Db, runtime: Runtime, mailing: Mailing): Prom
       : undefined
   return {
     subject,
-    html: pages.mail(content),
+    html: pages.eventMail(content),
     text: mailText(content),
     fromName: organiser.name,
     replyTo,
@@ -214,8 +197,8 @@ const PARTS: Readonly<Record<MailMessage, Parts>> = {
   'reminder-own': REMINDER,
   change: CHANGE,
   reinstated: CHANGE,
-  cancellation: { ...PLAIN, updatesCalendar: true },
-  thanks: PLAIN,
+  cancellation: { ...PLAIN, updatesCalendar: true, action: 'seeEvent' },
+  thanks: { ...PLAIN, action: 'seeEvent' },
   invite: { ...PLAIN, hasCalendar: true },
   own: REMINDER,
   test: PLAIN,
@@ -224,7 +207,7 @@ const PARTS: Readonly<Record<MailMessage, Parts>> = {
 const addressIn = (sender: string): string => /<([^<>]+)>/.exec(sender)?.[1] ?? sender
 const pictureUrl = ({ publicOrigin }: Runtime['config'], id: string): string => `${publicOrigin}/media/images/${id}`
 
-const ticketFor = ({ name, code, category }: MailGuest, lang: Lang): EventMailContent['ticket'] => {
+function ticketFor(event: EventRow, { name, code, category }: MailGuest, lang: Lang, timeZone: string) {
   const shown = formatTicketCode(code)
   return {
     picture: `cid:${QR_CID}`,
@@ -233,109 +216,11 @@ const ticketFor = ({ name, code, category }: MailGuest, lang: Lang): EventMailCo
     code: shown,
     name,
     category: category === '' ? '' : say(lang, 'eventMail', 'category', { name: category }),
-    foot: say(lang, 'eventMail', 'showAtDoor'),
+    foot: event.is_online ? '' : sayDoor(doorOpensAt(event), lang, timeZone),
   }
 }
 
-function wordsFor({ event, guest, message, texts, lang, inviter, isTest }: Mailing, { config }: Runtime, link: string) {
-  const organiser = event.business_name
-  const placing = placingOf(event, config)
-  const when = whenFact(placing, lang)
-  const values: Record<Variable, string> = {
-    guest: guest?.name ?? '',
-    event: event.title,
-    organiser,
-    start: when?.hours.split(' – ')[0] ?? '',
-    day: when?.day ?? '',
-    place: sayPlace(placing, lang) || say(lang, 'eventMail', 'noPlace'),
-    code: guest ? formatTicketCode(guest.code) : '',
-    link,
-  }
-  const { subject, text } =
-    message === 'invite'
-      ? {
-          subject: say(lang, 'eventMail', 'inviteSubject', { event: event.title }),
-          text: say(lang, 'eventMail', 'inviteText', { inviter, organiser }),
-        }
-      : message === 'reinstated'
-        ? {
-            subject: say(lang, 'eventMail', 'reinstatedSubject', { event: event.title }),
-            text: say(lang, 'eventMail', 'reinstatedText', { guest: values.guest }),
-          }
-        : message === 'guest-cancelled'
-          ? {
-              subject: say(lang, 'eventMail', 'guestCancelledSubject', { event: event.title }),
-              text: say(lang, 'eventMail', 'guestCancelledText', { guest: values.guest, organiser }),
-            }
-          : filled(chosenText(texts, message as MessageKind, lang), values)
-  return {
-    subject: isTest ? say(lang, 'eventMail', 'testSubject', { subject }) : subject,
-    paragraphs: text.split('\n').filter((line) => line.trim() !== ''),
-  }
-}
-
-const filled = ({ subject, text }: { subject: string; text: string }, values: Record<Variable, string>) => ({
-  subject: fillVariables(subject, values),
-  text: fillVariables(text, values),
-})
-
-function noticeFor({ event, guest, message, lang, before }: Mailing, now: Placing): EventMailContent['notice'] {
-  if (message === 'offer' && guest?.offeredUntil)
-    return {
-      tone: 'amber',
-      title: say(lang, 'eventMail', 'heldUntil', { time: sayTime(guest.offeredUntil, lang, now.timeZone) }),
-      lines: [],
-      foot: say(lang, 'eventMail', 'heldThen'),
-    }
-  if (message === 'declined' && guest && guest.refusal !== '')
-    return {
-      tone: 'amber',
-      title: say(lang, 'eventMail', 'declined'),
-      lines: [{ label: say(lang, 'eventMail', 'reason'), text: guest.refusal, before: null }],
-      foot: '',
-    }
-  if (message === 'guest-cancelled' && guest)
-    return {
-      tone: 'red',
-      title: say(lang, 'eventMail', 'guestCancelled'),
-      lines:
-        guest.refusal === '' ? [] : [{ label: say(lang, 'eventMail', 'reason'), text: guest.refusal, before: null }],
-      foot: say(lang, 'eventMail', 'calendarRemoved'),
-    }
-  if (message === 'cancellation')
-    return {
-      tone: 'red',
-      title: say(lang, 'eventMail', 'cancelled'),
-      lines:
-        event.cancel_reason === ''
-          ? []
-          : [{ label: say(lang, 'eventMail', 'reason'), text: event.cancel_reason, before: null }],
-      foot: say(lang, 'eventMail', 'calendarRemoved'),
-    }
-  if (message === 'reinstated')
-    return {
-      tone: 'green',
-      title: say(lang, 'eventMail', 'reinstated'),
-      lines: [],
-      foot: say(lang, 'eventMail', 'calendarUpdated'),
-    }
-  if (message !== 'change' || !before) return null
-  return {
-    tone: 'amber',
-    title: say(lang, 'eventMail', 'changed'),
-    lines: changedLines(before, now, lang).map(({ label, text, before: was }) => ({
-      label,
-      text,
-      before: was === '' ? null : say(lang, 'eventMail', 'before', { text: was }),
-    })),
-    foot: say(lang, 'eventMail', 'calendarUpdated'),
-  }
-}
-
-function whyFor({ event, guest, lang, to, isTest }: Mailing): string {
-  if (isTest) return say(lang, 'eventMail', 'whyTest')
-  if (!guest) return say(lang, 'eventMail', 'whyInvited', { email: to })
-  return guest.isListed
-    ? say(lang, 'eventMail', 'whyListed', { email: to, organiser: event.business_name })
-    : say(lang, 'eventMail', 'whyRegistered', { email: to })
-}
+const sayDoor = (opens: Date | null, lang: Lang, timeZone: string): string =>
+  opens
+    ? say(lang, 'eventMail', 'showFrom', { time: sayClock(opens, lang, timeZone) })
+    : say(lang, 'eventMail', 'showAtDoor')

@@ -1,12 +1,13 @@
 import type { OutboxMail } from '@nine/contract/message/message'
 import { Ban, Hourglass, type LucideIcon, MailCheck, MailX, RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { formatTime } from '../../lib/format.ts'
 import { StateText } from './state-text.tsx'
 
 /** What became of a mail, in plain words; only faults and what waits have a colour. */
 export function MailStateLine({ mail }: { mail: OutboxMail }) {
   const { t } = useTranslation('mail')
-  const { state, failure, refusal, attempts } = mail
+  const { state, failure, refusal, attempts, nextBy } = mail
   if (state === 'failed')
     return (
       <StateText icon={MailX} tone="red" more={refusal?.words}>
@@ -16,7 +17,11 @@ export function MailStateLine({ mail }: { mail: OutboxMail }) {
   if (state === 'queued' && failure && failure !== 'refused')
     return (
       <StateText icon={RotateCw} tone="amber">
-        {t('states.retrying', { count: attempts, reason: t(`outage.reasons.${failure}`) })}
+        {t('states.retrying', {
+          count: attempts,
+          time: formatTime(nextBy ?? mail.at),
+          reason: t(`outage.reasons.${failure}`),
+        })}
       </StateText>
     )
   if (state === 'queued')

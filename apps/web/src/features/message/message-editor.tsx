@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Select } from '@mantine/core'
+import { ActionIcon, Button, SegmentedControl, Select } from '@mantine/core'
 import type { EventDetail } from '@nine/contract/event/event'
 import { LANGS } from '@nine/contract/lang'
 import {
@@ -10,7 +10,7 @@ import {
 } from '@nine/contract/message/message'
 import { USUAL_TEXTS } from '@nine/contract/message/usual-texts'
 import { useDebouncedValue } from '@mantine/hooks'
-import { ArrowLeft, Send } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLang } from '../../lib/i18n.ts'
@@ -18,12 +18,15 @@ import { useUnsavedGuard } from '../../ui/dialog/use-unsaved-guard.ts'
 import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { LangChoice, useShownLang } from '../../ui/field/lang-choice.tsx'
 import { useContractForm } from '../../ui/field/use-contract-form.ts'
+import { useIsWide } from '../../ui/use-is-phone.ts'
 import { MessagePreview } from './message-preview.tsx'
-import { saveMessage, sendTest } from './message.queries.ts'
+import { PREVIEW_PAUSE_MS, saveMessage } from './message.queries.ts'
 import classes from './message-tab.module.css'
+import { TestButton } from './test-button.tsx'
 import { VariableField } from './variable-field.tsx'
 
-const PAUSE_MS = 400
+/** Beside each other only where there is room. */
+const PARTS = ['text', 'preview'] as const
 const DAY = 1440
 const CHOICES = [30, 120, 360, 2 * DAY, 3 * DAY, 7 * DAY, 14 * DAY]
 
@@ -39,27 +42,17 @@ interface Props {
 export function MessageEditor({ event, message, mayChange, onBack }: Props) {
   const { t } = useTranslation('message')
   const { kind } = message
-  const [testing, setTesting] = useState(false)
   const { form, submit, saving } = useContractForm({ schema: MessageTexts, initialValues: message.texts })
   const { values } = form
+  const wide = useIsWide()
+  const [part, setPart] = useState<(typeof PARTS)[number]>('text')
   const [lang, setLang] = useShownLang(currentLang(), form.errors)
-  const [shown] = useDebouncedValue(values, PAUSE_MS)
+  const [shown] = useDebouncedValue(values, PREVIEW_PAUSE_MS)
   const isDirty = form.isDirty()
   useUnsavedGuard(isDirty && !saving)
   const usual = USUAL_TEXTS[kind][lang]
   const isWritten = LANGS.some((each) => values[each].subject !== '' || values[each].text !== '')
 
-  async function test(): Promise<void> {
-    setTesting(true)
-    try {
-      const { to } = await sendTest(event.id, { kind, lang, texts: form.getValues() })
-      toastSuccess(t('editor.tested', { email: to }))
-    } catch (error) {
-      toastError(error)
-    } finally {
-      setTesting(false)
-    }
-  }
   const save = submit(async (texts, once) => {
     const saved = await saveMessage(event.id, kind, { texts }, once)
     form.setInitialValues(saved.texts)
@@ -75,32 +68,29 @@ export function MessageEditor({ event, message, mayChange, onBack }: Props) {
     disabled: !mayChange,
     onChange: (text: string) => form.setFieldValue(`${lang}.${part}`, text),
   })
-  return (
-    <>
-      <form className="box clip" noValidate onSubmit={save} aria-label={t(`kinds.${kind}`)}>
-        <div className={`row wrap between gap-5 line-bottom ${classes['head']}`}>
-          <h3 className="row gap-4">
-            {onBack && (
-              <ActionIcon size={44} aria-label={t('editor.back')} onClick={onBack}>
-                <ArrowLeft size={20} />
-              </ActionIcon>
-            )}
-            {t(`kinds.${kind}`)}
-          </h3>
-          <LangChoice size="sm" label={t('editor.lang')} value={lang} onChange={setLang} />
-        </div>
-        <div className="column slim gap-6 p-7">
-          {kind === 'reminder-own' && <OwnTime event={event.id} message={message} mayChange={mayChange} />}
-          <VariableField label={t('editor.subject')} maxLength={SUBJECT_MAX} {...fieldOf('subject')} />
-          <VariableField label={t('editor.text')} maxLength={MESSAGE_TEXT_MAX} isLong {...fieldOf('text')} />
-          <p className="text-s soft">{t(lang === 'en' ? 'editor.hintEnglish' : 'editor.hint')}</p>
-        </div>
-        {mayChange && (
-          <div className={`row wrap gap-4 line-top ${classes['foot']}`}>
-            <Button variant="default" leftSection={<Send size={16} />} loading={testing} onClick={() => void test()}>
-              {t('editor.test')}
-            </Button>
-            <span className="grow" />
+  const editor = (
+    <form className="box clip" noValidate onSubmit={save} aria-label={t(`kinds.${kind}`)}>
+      <div className={`row wrap between gap-5 line-bottom ${classes['head']}`}>
+        <h3 className="row gap-4">
+          {onBack && (
+            <ActionIcon size={44} aria-label={t('editor.back')} onClick={onBack}>
+              <ArrowLeft size={20} />
+            </ActionIcon>
+          )}
+          {t(`kinds.${kind}`)}
+        </h3>
+        <LangChoice size="sm" label={t('editor.lang')} value={lang} onChange={setLang} />
+      </div>
+      <div className="column slim gap-6 p-7">
+        {kind === 'reminder-own' && <OwnTime event={event.id} message={message} mayChange={mayChange} />}
+        <VariableField label={t('editor.subject')} maxLength={SUBJECT_MAX} {...fieldOf('subject')} />
+        <VariableField label={t('editor.text')} maxLength={MESSAGE_TEXT_MAX} isLong {...fieldOf('text')} />
+        <p className="text-s soft">{t(lang === 'en' ? 'editor.hintEnglish' : 'editor.hint')}</p>
+      </div>
+      {mayChange && (
+        <div className={`row wrap between gap-4 line-top ${classes['foot']}`}>
+          <TestButton event={event.id} draft={() => ({ kind, lang, texts: form.getValues() })} />
+          <span className="row gap-4">
             {isWritten && (
               <Button
                 variant="subtle"
@@ -113,11 +103,29 @@ export function MessageEditor({ event, message, mayChange, onBack }: Props) {
             <Button type="submit" disabled={!isDirty} loading={saving}>
               {t('editor.save')}
             </Button>
-          </div>
-        )}
-      </form>
-      <MessagePreview event={event.id} draft={{ kind, lang, texts: shown, guest: null }} />
-    </>
+          </span>
+        </div>
+      )}
+    </form>
+  )
+  const preview = <MessagePreview event={event.id} draft={{ kind, lang, texts: shown }} />
+  if (wide)
+    return (
+      <>
+        {editor}
+        {preview}
+      </>
+    )
+  return (
+    <div className="column slim gap-6">
+      <SegmentedControl
+        aria-label={t('editor.parts')}
+        value={part}
+        onChange={setPart}
+        data={PARTS.map((value) => ({ value, label: t(value === 'text' ? 'editor.text' : 'preview.title') }))}
+      />
+      {part === 'text' ? editor : preview}
+    </div>
   )
 }
 

@@ -7,21 +7,26 @@ import { messageOf } from '../../lib/error-message.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '../../ui/feedback/skeletons.tsx'
 import { type Draft, previewQuery } from './message.queries.ts'
+import { GuestChoice } from './guest-choice.tsx'
 import classes from './message-tab.module.css'
 
-/** The real mail, as an invented guest gets it, on a phone or a desk. */
-export function MessagePreview({ event, draft }: { event: string; draft: Draft }) {
+interface Props {
+  event: string
+  draft: Omit<Draft, 'guest'>
+}
+
+/** The real mail, as one of the guests or an invented one gets it, on a phone or a desk. */
+export function MessagePreview({ event, draft }: Props) {
   const { t } = useTranslation('message')
   const [size, setSize] = useState<'phone' | 'desk'>('phone')
-  const found = useQuery(previewQuery(event, draft))
+  const [guest, setGuest] = useState<string | null>(null)
+  const found = useQuery(previewQuery(event, { ...draft, guest }))
   const { data } = found
   return (
     <section className="box clip column" aria-label={t('preview.title')}>
-      <div className={`row wrap between gap-5 line-bottom ${classes['head']}`}>
-        <h3 className="slim">
-          {t('preview.title')}{' '}
-          {data && <span className="text-s soft">{t('preview.for', { name: data.guestName })}</span>}
-        </h3>
+      <div className={`row between gap-5 line-bottom ${classes['head']}`}>
+        <h3 className="fixed">{t('preview.title')}</h3>
+        <GuestChoice event={event} value={guest} sample={data?.guestName ?? ''} onChange={setGuest} />
         <SegmentedControl
           size="xs"
           aria-label={t('preview.size')}

@@ -40,6 +40,9 @@ export const outboxQuery = (event: string, query: OutboxSearch) =>
     queryFn: ({ signal }) => call(listOutbox, { params: { eventId: event }, query }, { signal }),
   })
 
+/** A pause in typing, after which a message is drawn anew. */
+export const PREVIEW_PAUSE_MS = 400
+
 export type Draft = NonNullable<Request<typeof previewMessage>['body']>
 
 export const previewQuery = (event: string, body: Draft) =>
@@ -63,7 +66,7 @@ export async function saveMessage(
   return saved
 }
 
-export const sendTest = (event: string, body: NonNullable<Request<typeof testMessage>['body']>) =>
+export const sendTest = (event: string, body: Omit<Draft, 'guest'>) =>
   call(testMessage, { params: { eventId: event }, body })
 
 export async function sendToGuests(

@@ -1,11 +1,11 @@
 import { Button, Paper, Table, VisuallyHidden } from '@mantine/core'
 import { OUTBOX_FILTERS, OUTBOX_PAGE_SIZE, type OutboxFilter, type OutboxMail } from '@nine/contract/message/message'
 import { useQuery } from '@tanstack/react-query'
-import { Inbox, RotateCw } from 'lucide-react'
+import { Inbox, RotateCw, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/error-message.ts'
-import { formatDateTime, formatNumber } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/format.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -14,10 +14,10 @@ import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { SearchField } from '../../ui/field/search-field.tsx'
 import { Pager } from '../../ui/list/pager.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
-import { MailStateLine } from '../mail/mail-state-line.tsx'
 import { MailPace } from './mail-pace.tsx'
 import { outboxQuery, retry } from './message.queries.ts'
 import classes from './message-tab.module.css'
+import { type OpenedSend, OutboxRow } from './outbox-row.tsx'
 
 interface Props {
   event: string
@@ -27,22 +27,30 @@ interface Props {
 /** Every mail of the event and what became of it. */
 export function OutboxLog({ event, mayRetry }: Props) {
   const { t } = useTranslation('message')
-  const { t: mailWords } = useTranslation('mail')
   const phone = useIsPhone()
   const [state, setState] = useState<OutboxFilter>()
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
+  const [send, setSend] = useState<OpenedSend>()
+  // Whoever looks for a recipient or for faults wants to see each mail.
+  const isFolded = !send && !state && search === ''
   const found = useQuery(
     outboxQuery(event, {
       limit: OUTBOX_PAGE_SIZE,
       page,
       ...(state ? { state } : {}),
       ...(search ? { search } : {}),
+      ...(send ? { send: send.id } : {}),
+      folded: isFolded ? 'true' : 'false',
     }),
   )
   const { data } = found
   const narrow = (next: OutboxFilter | undefined): void => {
     setState(next)
+    setPage(1)
+  }
+  const open = (next: OpenedSend | undefined): void => {
+    setSend(next)
     setPage(1)
   }
   async function again(mail: OutboxMail | undefined): Promise<void> {
@@ -60,6 +68,7 @@ export function OutboxLog({ event, mayRetry }: Props) {
     return <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
   if (!data) return <RowsSkeleton />
   const isEmpty = data.all === 0
+  const row = { event, phone, mayRetry, onOpen: open }
   return (
     <div className="box clip">
       <div className={`row wrap gap-5 line-bottom ${classes['head']}`}>
@@ -79,6 +88,18 @@ export function OutboxLog({ event, mayRetry }: Props) {
               </Button>
             ))}
           </div>
+        )}
+        {send && (
+          <Button
+            size="compact-md"
+            radius="xl"
+            variant="light"
+            rightSection={<X size={14} />}
+            aria-label={t('log.all')}
+            onClick={() => open(undefined)}
+          >
+            {t('log.ofSend', { name: send.name })}
+          </Button>
         )}
         <span className="grow" />
         {!isEmpty && (
@@ -107,15 +128,7 @@ export function OutboxLog({ event, mayRetry }: Props) {
       ) : phone ? (
         <ul className="quiet">
           {data.items.map((mail) => (
-            <li key={mail.id} className={`column gap-3 line-bottom ${classes['row']}`}>
-              <b className="strong anywhere">{mail.guest?.name || mail.to}</b>
-              <span className="text-s soft anywhere">
-                {mail.guest?.name ? `${mail.to} · ` : ''}
-                {mailWords(`about.${mail.message}`)} · {formatDateTime(mail.at)}
-              </span>
-              <MailStateLine mail={mail} />
-              <Again mail={mail} mayRetry={mayRetry} onRetry={() => void again(mail)} />
-            </li>
+            <OutboxRow key={mail.id} mail={mail} {...row} onRetry={() => void again(mail)} />
           ))}
         </ul>
       ) : (
@@ -133,20 +146,7 @@ export function OutboxLog({ event, mayRetry }: Props) {
             </Table.Thead>
             <Table.Tbody>
               {data.items.map((mail) => (
-                <Table.Tr key={mail.id}>
-                  <Table.Td>
-                    <b className="strong anywhere">{mail.to}</b>
-                    {mail.guest?.name && <span className="block text-s soft">{mail.guest.name}</span>}
-                  </Table.Td>
-                  <Table.Td>{mailWords(`about.${mail.message}`)}</Table.Td>
-                  <Table.Td>
-                    <MailStateLine mail={mail} />
-                  </Table.Td>
-                  <Table.Td className="num nowrap">{formatDateTime(mail.at)}</Table.Td>
-                  <Table.Td>
-                    <Again mail={mail} mayRetry={mayRetry} onRetry={() => void again(mail)} />
-                  </Table.Td>
-                </Table.Tr>
+                <OutboxRow key={mail.id} mail={mail} {...row} onRetry={() => void again(mail)} />
               ))}
             </Table.Tbody>
           </Table>
@@ -157,15 +157,5 @@ export function OutboxLog({ event, mayRetry }: Props) {
         <MailPace />
       </Paper>
     </div>
-  )
-}
-
-function Again({ mail, mayRetry, onRetry }: { mail: OutboxMail; mayRetry: boolean; onRetry: () => void }) {
-  const { t } = useTranslation('message')
-  if (!mayRetry || !mail.mayRetry) return null
-  return (
-    <Button size="compact-sm" variant="default" aria-label={t('log.retryTo', { email: mail.to })} onClick={onRetry}>
-      {t('log.retry')}
-    </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { Radio, Select, Stack, Switch, Text } from '@mantine/core'
 import type { EventDetail } from '@nine/contract/event/event'
 import { type EventMessages, MESSAGE_TEXT_MAX, SEGMENTS, SendForm, SUBJECT_MAX } from '@nine/contract/message/message'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 import { DialogForm, FormDialog, type FormDialogHandle } from '../../ui/dialog/form-dialog.tsx'
@@ -8,7 +9,9 @@ import { toastSuccess } from '../../ui/feedback/toast.tsx'
 import { LangChoice, useShownLang } from '../../ui/field/lang-choice.tsx'
 import { DateTimeField } from '../../ui/field/date-time-field.tsx'
 import { useDialogForm } from '../../ui/dialog/use-dialog-form.ts'
-import { sendToGuests } from './message.queries.ts'
+import { MessagePreview } from './message-preview.tsx'
+import { PREVIEW_PAUSE_MS, sendToGuests } from './message.queries.ts'
+import { TestButton } from './test-button.tsx'
 import { VariableField } from './variable-field.tsx'
 
 interface Props {
@@ -43,7 +46,10 @@ function Fields({ dialog, event, reach, onDone }: Omit<Props, 'opened' | 'onClos
   })
   const { values } = form
   const [lang, setLang] = useShownLang('vn', form.errors, 'texts.')
-  const segments = SEGMENTS.filter((segment) => segment !== 'category' || reach.categories.length > 0)
+  const [shown] = useDebouncedValue(values.texts, PREVIEW_PAUSE_MS)
+  const segments = SEGMENTS.filter((segment) =>
+    segment === 'category' ? reach.categories.length > 0 : segment !== 'waiting' || reach.waiting > 0,
+  )
   const reached =
     values.segment === 'category'
       ? (reach.categories.find(({ id }) => id === values.category)?.guests ?? 0)
@@ -106,6 +112,14 @@ function Fields({ dialog, event, reach, onDone }: Omit<Props, 'opened' | 'onClos
       <Text size="sm" c="dimmed">
         {t('send.hint')}
       </Text>
+      <div>
+        <TestButton
+          event={event.id}
+          disabled={values.texts.vn.subject === '' || values.texts.vn.text === ''}
+          draft={() => ({ kind: 'own', lang, texts: form.getValues().texts })}
+        />
+      </div>
+      <MessagePreview event={event.id} draft={{ kind: 'own', lang, texts: shown }} />
       <Switch
         label={t('send.atTime')}
         checked={values.sendAt !== null}

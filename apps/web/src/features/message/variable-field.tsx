@@ -1,10 +1,25 @@
 import { Button, Menu, Textarea, TextInput } from '@mantine/core'
-import { type Variable, variableBefore, VARIABLES, variableToken } from '@nine/contract/message/variables'
+import {
+  splitVariables,
+  type Variable,
+  variableBefore,
+  VARIABLES,
+  variableToken,
+} from '@nine/contract/message/variables'
 import { keysOf } from '@nine/contract/keys-of'
 import type { Lang } from '@nine/contract/lang'
-import { Braces } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { Braces, Plus } from 'lucide-react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type UIEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
+import classes from './variable-field.module.css'
 
 interface Props {
   label: string
@@ -19,12 +34,21 @@ interface Props {
   onChange: (text: string) => void
 }
 
-/** A text with variables: a menu puts them in, `{` opens it, and one backspace removes a whole one. */
+/** What is marked lies behind the field and is set like its text. */
+const SET_ALIKE = ['font', 'letterSpacing', 'lineHeight', 'padding', 'borderWidth'] as const
+
+/** A text with marked variables: buttons and a menu put them in, `{` opens it, and one backspace removes a whole one. */
 export function VariableField({ label, lang, value, usual, maxLength, isLong = false, disabled, ...rest }: Props) {
   const { t } = useTranslation('message')
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const marks = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState(false)
   const { error, onChange } = rest
+  useLayoutEffect(() => {
+    if (!field.current || !marks.current) return
+    const set = getComputedStyle(field.current)
+    for (const property of SET_ALIKE) marks.current.style[property] = set[property]
+  })
 
   function put(text: string, from: number, to: number): void {
     const next = `${value.slice(0, from)}${text}${value.slice(to)}`
@@ -50,6 +74,7 @@ export function VariableField({ label, lang, value, usual, maxLength, isLong = f
     event.preventDefault()
     put('', begins, selectionStart)
   }
+  const back = <Marks field={marks} text={value} isLong={isLong} />
   const shared = {
     label,
     value,
@@ -58,6 +83,10 @@ export function VariableField({ label, lang, value, usual, maxLength, isLong = f
     error,
     placeholder: usual,
     onKeyDown,
+    onScroll: ({ currentTarget: { scrollTop, scrollLeft } }: UIEvent) =>
+      marks.current?.scrollTo({ top: scrollTop, left: scrollLeft }),
+    classNames: { input: classes['input'] ?? '' },
+    inputContainer: (input: ReactNode) => staged(back, input),
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
   }
   return (
@@ -88,6 +117,43 @@ export function VariableField({ label, lang, value, usual, maxLength, isLong = f
           </span>
         </div>
       )}
+      {!disabled && isLong && (
+        <div className="row wrap gap-3" role="group" aria-label={t('editor.variables')}>
+          {keysOf(VARIABLES).map((variable) => (
+            <Button
+              key={variable}
+              size="compact-sm"
+              variant="default"
+              leftSection={<Plus size={14} />}
+              onClick={() => insert(variable)}
+            >
+              {VARIABLES[variable][lang]}
+            </Button>
+          ))}
+        </div>
+      )}
     </div>
   )
 }
+
+const staged = (marks: ReactNode, input: ReactNode): ReactNode => (
+  <div className={classes['stage']}>
+    {marks}
+    {input}
+  </div>
+)
+
+/** What lies behind a text: its variables, and names that are none. */
+const Marks = ({ field, text, isLong }: { field: RefObject<HTMLDivElement | null>; text: string; isLong: boolean }) => (
+  <div ref={field} className={`fill clip ${classes['marks']}`} data-long={isLong || undefined} aria-hidden="true">
+    {splitVariables(text).map((part, index) =>
+      part.kind === 'text' ? (
+        part.text
+      ) : (
+        <mark key={index} className={classes['mark']} data-kind={part.kind}>
+          {part.text}
+        </mark>
+      ),
+    )}
+  </div>
+)

@@ -1,12 +1,12 @@
-import { sayTime, type When, whenOf } from '@nine/contract/event/event-when'
+import { sayTime, type Span, spanOf, type When, whenOf } from '@nine/contract/event/event-when'
 import type { PublicEvent } from '@nine/contract/event/public-event'
 import type { PageContext } from '@nine/contract/public-pages'
-import { MapPin } from 'lucide-react'
+import { ChevronRight, MapPin } from 'lucide-react'
 import buttons from '../public-page/button.module.css'
 import { Icon } from '../public-page/icon.tsx'
 import { Portrait } from '../public-page/portrait.tsx'
 import classes from './public-event-card.module.css'
-import { calendarUrl, canRegister, mapUrl, placeOf, type Words } from './event-facts.ts'
+import { calendarUrl, canRegister, mapUrl, placeOf, placeParts, type Words } from './event-facts.ts'
 import { shownZone } from './shown-zone.ts'
 import { ZoneRow } from './zone-row.tsx'
 
@@ -18,12 +18,14 @@ interface Props {
 
 /** When and where, how many seats are left, and the button to register. */
 export function EventCard({ event, words, context }: Props) {
-  const when = whenOf(event, context.lang, shownZone(context))
+  const zone = shownZone(context)
+  const when = whenOf(event, context.lang, zone)
+  const span = spanOf(event, context.lang, zone)
   const { organiser, status, cancelled } = event
   const note = noteOf(event)
   return (
     <aside className={`gap-7 ${classes['card']}`}>
-      {when && <Day event={event} when={when} words={words} />}
+      {when && span && <Day event={event} when={when} span={span} words={words} />}
       <Place event={event} words={words} />
       <ZoneRow event={event} words={words} context={context} hidden />
       <div className={`gap-6 line-top surface ${classes['take']}`} data-take="">
@@ -38,28 +40,41 @@ export function EventCard({ event, words, context }: Props) {
           </button>
         </p>
       )}
-      <div className={`gap-6 line-top ${classes['organiser']}`}>
+      <a className={`gap-6 line-top ink no-link ${classes['organiser']}`} href={`/${organiser.url}/all-event`}>
         <Portrait name={organiser.name} picture={organiser.logo} />
-        <span>
+        <span className="grow">
           <small>{words('organiser')}</small>
           <b>{organiser.name}</b>
+          <small>{words('otherEvents')}</small>
         </span>
-      </div>
+        <Icon of={ChevronRight} size={18} />
+      </a>
     </aside>
   )
 }
 
-const Day = ({ event, when, words }: PartProps & { when: When }) => (
+/** The day and its hours, or from which day to which. */
+const Day = ({ event, when, span: { from, to }, words }: PartProps & { when: When; span: Span }) => (
   <div className={`top gap-6 ${classes['fact']}`} data-fact="when" data-in-zone="when">
     <span className={classes['day']} aria-hidden="true">
       <small>{when.month}</small>
       <b>{when.date}</b>
     </span>
     <p>
-      <b>{when.day}</b>
-      <span>
-        {when.hours} ({when.zone})
-      </span>
+      {to && to.day !== from.day ? (
+        <>
+          <b>{`${from.day}, ${from.time}`}</b>
+          <b>{words('until', { time: `${to.day}, ${to.time}` })}</b>
+          <span>{when.zone}</span>
+        </>
+      ) : (
+        <>
+          <b>{when.day}</b>
+          <span>
+            {when.hours} ({when.zone})
+          </span>
+        </>
+      )}
       <a href={calendarUrl(event.id)}>{words('addToCalendar')}</a>
     </p>
   </div>
@@ -72,6 +87,7 @@ interface PartProps {
 
 function Place({ event, words }: PartProps) {
   const where = placeOf(event, words)
+  const { name, detail } = placeParts(event, words)
   if (!where) return null
   return (
     <div className={`top gap-6 ${classes['fact']}`} data-fact="where">
@@ -79,7 +95,8 @@ function Place({ event, words }: PartProps) {
         <Icon of={MapPin} size={22} />
       </span>
       <p>
-        <b>{where}</b>
+        <b>{name}</b>
+        {detail && <span>{detail}</span>}
         {event.isOnline === 'off' && (
           <a href={mapUrl(where)} target="_blank" rel="noopener noreferrer">
             {words('openMap')}

@@ -29,6 +29,14 @@ export const requestPageOf = ({ id, organiser }: PublicEvent): string => `/${org
 export const placeOf = (event: PublicEventCard, words: Words): string =>
   event.isOnline === 'on' ? [words('online'), event.meetingName].filter(Boolean).join(' · ') : event.address.formatted
 
+/** The name of the place and, apart, where that is; with an empty `detail` there is only one of them. */
+export function placeParts(event: PublicEventCard, words: Words): { name: string; detail: string } {
+  const { address, formatted } = event.address
+  return event.isOnline === 'off' && address !== '' && formatted.startsWith(`${address}, `)
+    ? { name: address, detail: formatted.slice(address.length + 2) }
+    : { name: placeOf(event, words), detail: '' }
+}
+
 /** The phone's own map where it has one. */
 export const mapUrl = (where: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(where)}`

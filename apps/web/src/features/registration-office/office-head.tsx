@@ -7,7 +7,7 @@ import { formatDateTime, formatNumber } from '../../lib/format.ts'
 import type { Tone } from '../../lib/tone.ts'
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx'
 import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
-import { saveRules } from './registration-office.queries.ts'
+import { saveRules } from '../event/office.queries.ts'
 
 const TONES: Record<RegistrationOffice['state'], Tone> = {
   open: 'green',

@@ -1,25 +1,12 @@
 import type { Request } from '@nine/contract/call'
 import { answerDataRequest, listDataRequests } from '@nine/contract/event/privacy/data-request'
 import { getEventPrivacy, type PrivacyRules, updateEventPrivacy } from '@nine/contract/event/privacy/privacy'
-import {
-  answerPending,
-  getRegistrationOffice,
-  type RegistrationOffice,
-  updateRegistrationRules,
-} from '@nine/contract/event/registration/registration-rules'
+import { answerPending } from '@nine/contract/event/registration/registration-rules'
 import { queryOptions } from '@tanstack/react-query'
 import { call, type CallOptions } from '../../lib/api.ts'
 import { LIVE } from '../../lib/live.ts'
 import { queryClient } from '../../lib/query-client.ts'
-
-const officeKey = (event: string) => ['registration-office', event] as const
-
-export const officeQuery = (event: string) =>
-  queryOptions({
-    queryKey: [...officeKey(event), 'office'],
-    meta: LIVE,
-    queryFn: ({ signal }) => call(getRegistrationOffice, { params: { eventId: event } }, { signal }),
-  })
+import { keepOffice, officeKey } from '../event/office.queries.ts'
 
 export const privacyQuery = (event: string) =>
   queryOptions({
@@ -43,21 +30,11 @@ export async function answerRequest(
   await queryClient.invalidateQueries({ queryKey: officeKey(event) })
 }
 
-export type RulesChange = NonNullable<Request<typeof updateRegistrationRules>['body']>
-
-function keep(event: string, office: RegistrationOffice): RegistrationOffice {
-  queryClient.setQueryData(officeQuery(event).queryKey, office)
-  return office
-}
-
-export const saveRules = async (event: string, body: RulesChange, once?: CallOptions) =>
-  keep(event, await call(updateRegistrationRules, { params: { eventId: event }, body }, once))
-
 export type Answer = NonNullable<Request<typeof answerPending>['body']>
 
 export async function answer(event: string, body: Answer, once: CallOptions) {
   const answered = await call(answerPending, { params: { eventId: event }, body }, once)
-  keep(event, answered.office)
+  keepOffice(event, answered.office)
   return answered
 }
 

@@ -14,7 +14,7 @@ import { useUnsavedGuard } from '../../ui/dialog/use-unsaved-guard.ts'
 import { toastSuccess } from '../../ui/feedback/toast.tsx'
 import { DateTimeField } from '../../ui/field/date-time-field.tsx'
 import { useContractForm } from '../../ui/field/use-contract-form.ts'
-import { saveRules } from './registration-office.queries.ts'
+import { saveRules } from '../event/office.queries.ts'
 import classes from './registration-tab.module.css'
 
 interface Props {

@@ -5,7 +5,7 @@ import type { PageContext } from '@nine/contract/public-pages'
 import { Calendar, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CategoryTag } from '../../ui/feedback/category-tag.tsx'
-import { placeOf, stateOf, type Words } from '../public-event/event-facts.ts'
+import { placeParts, stateOf, type Words } from '../public-event/event-facts.ts'
 import { shownZone } from '../public-event/shown-zone.ts'
 import { ZoneRow } from '../public-event/zone-row.tsx'
 import { Badge } from '../public-page/badge.tsx'
@@ -25,9 +25,7 @@ interface Props {
 /** A ticket: the event above the notches, the guest below them. */
 export function TicketStub({ event, guest, words, context, children }: Props) {
   const { tone, text } = stateOf(event, words, context)
-  const { address, formatted } = event.address
-  const isSplit = event.isOnline === 'off' && address !== '' && formatted.startsWith(`${address}, `)
-  const where = placeOf(event, words)
+  const { name, detail } = placeParts(event, words)
   return (
     <div className={classes['ticket']}>
       <div className={`grid gap-5 ${classes['half']}`}>
@@ -43,12 +41,12 @@ export function TicketStub({ event, guest, words, context, children }: Props) {
           </p>
         )}
         <ZoneRow event={event} words={words} context={context} />
-        {where && (
+        {name && (
           <p className={`top gap-5 ${classes['fact']}`}>
             <Icon of={MapPin} />
             <span className="slim anywhere">
-              <b>{isSplit ? address : where}</b>
-              {isSplit && <small className="block muted">{formatted.slice(address.length + 2)}</small>}
+              <b>{name}</b>
+              {detail && <small className="block muted">{detail}</small>}
             </span>
           </p>
         )}

@@ -38,8 +38,8 @@ const mail: typeof vn = {
   states: {
     queued: 'Queued',
     tomorrow: 'Waits until tomorrow: enough mails for today',
-    retrying_one: 'Trying again, {{count}} attempt so far. {{reason}}',
-    retrying_other: 'Trying again, {{count}} attempts so far. {{reason}}',
+    retrying_one: 'Queued after {{count}} attempt, next one before {{time}}. {{reason}}',
+    retrying_other: 'Queued after {{count}} attempts, next one before {{time}}. {{reason}}',
     sent: 'Sent',
     doubtful: 'The server stopped while sending it: it may have arrived twice.',
     failed: 'Failed: {{reason}}',

@@ -36,8 +36,8 @@ const mail = {
   states: {
     queued: 'Chờ gửi',
     tomorrow: 'Chờ sang ngày mai: hôm nay đã đủ số thư',
-    retrying_one: 'Đang thử lại, đã thử {{count}} lần. {{reason}}',
-    retrying_other: 'Đang thử lại, đã thử {{count}} lần. {{reason}}',
+    retrying_one: 'Chờ gửi, đã thử {{count}} lần, thử lại trước {{time}}. {{reason}}',
+    retrying_other: 'Chờ gửi, đã thử {{count}} lần, thử lại trước {{time}}. {{reason}}',
     sent: 'Đã gửi',
     doubtful: 'Máy chủ dừng đúng lúc gửi: khách có thể nhận hai lần.',
     failed: 'Lỗi: {{reason}}',

@@ -167,6 +167,7 @@ const en: PageSentences = {
     dayNumber: 'Day {{number}}',
     until: 'to {{time}}',
     organiser: 'Organiser',
+    otherEvents: 'See other events',
     others: 'Other events',
     back: 'Back',
     online: 'Online',
@@ -264,6 +265,7 @@ const en: PageSentences = {
   eventMail: {
     zoneOf: '{{city}} time ({{zone}})',
     zoneVietnam: 'Vietnam time ({{zone}})',
+    until: 'until {{time}}',
     openMap: 'See the map',
     joinOnline: 'Join online',
     online: 'Online',
@@ -271,6 +273,7 @@ const en: PageSentences = {
     qrAlt: 'QR code of ticket {{code}}',
     codeHint: 'Ticket code, if it cannot be scanned',
     showAtDoor: 'Show this code at the door.',
+    showFrom: 'Show this code at the door, which opens at {{time}}.',
     category: '{{name}}',
     openTicket: 'Open ticket on phone',
     seeEvent: 'See the event',

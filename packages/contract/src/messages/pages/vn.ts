@@ -167,6 +167,7 @@ const vn = {
     dayNumber: 'Ngày {{number}}',
     until: 'đến {{time}}',
     organiser: 'Đơn vị tổ chức',
+    otherEvents: 'Xem các sự kiện khác',
     others: 'Sự kiện khác',
     back: 'Quay lại',
     online: 'Trực tuyến',
@@ -265,6 +266,7 @@ const vn = {
   eventMail: {
     zoneOf: 'Giờ {{city}} ({{zone}})',
     zoneVietnam: 'Giờ Việt Nam ({{zone}})',
+    until: 'đến {{time}}',
     openMap: 'Xem bản đồ',
     joinOnline: 'Tham gia trực tuyến',
     online: 'Trực tuyến',
@@ -272,6 +274,7 @@ const vn = {
     qrAlt: 'Mã QR của vé {{code}}',
     codeHint: 'Mã vé, khi không quét được',
     showAtDoor: 'Đưa mã này ở cửa để vào.',
+    showFrom: 'Đưa mã này ở cửa để vào. Cửa mở từ {{time}}.',
     category: 'hạng {{name}}',
     openTicket: 'Mở vé trên điện thoại',
     seeEvent: 'Xem sự kiện',

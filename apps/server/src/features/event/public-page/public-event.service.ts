@@ -33,7 +33,7 @@ export async function shareEvent(db: Db, { config }: Runtime, id: string) {
 
 export async function eventCalendar(db: Db, { config }: Runtime, id: string): Promise<FileResponse> {
   const row = await requirePublishedEvent(db, id)
-  const calendar = calendarOf(row, config)
+  const calendar = await calendarOf(db, row, config)
   if (!calendar) throw new AppError('CAN_NOT_SEE_EVENT')
   return {
     content: Buffer.from(calendar.content),

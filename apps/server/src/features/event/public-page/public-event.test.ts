@@ -79,4 +79,27 @@ describe('events for everybody', () => {
     expect(of(after, 'DTSTART')).not.toBe(of(before, 'DTSTART'))
     expect(Number(of(after, 'SEQUENCE'))).toBeGreaterThan(Number(of(before, 'SEQUENCE')))
   })
+
+  it('puts each day of an event into calendars with its own hours, as one entry that is repeated', async () => {
+    const at = (time: string) => `2031-11-${time}:00.000Z`
+    const id = await create({
+      startDateTime: at('22T01:30'),
+      endDateTime: at('23T09:30'),
+      enableEndTime: true,
+      eventSchedules: [
+        { startDateTime: at('22T01:30'), endDateTime: at('22T10:00'), note: 'Ngày đầu' },
+        { startDateTime: at('23T02:00'), endDateTime: at('23T09:30'), note: 'Ngày sau' },
+      ],
+    })
+    const file = String((await test.send(getEventCalendar, { params: { id } })).body)
+    const [first = '', second = ''] = file.split('BEGIN:VEVENT').slice(1)
+    expect(first).toMatch(/DTSTART:20311122T013000Z\r\nDTEND:20311122T100000Z\r\nRRULE:FREQ=DAILY;COUNT=2/)
+    expect(second).toMatch(/DTSTART:20311123T020000Z\r\nDTEND:20311123T093000Z\r\nRECURRENCE-ID:20311123T013000Z/)
+    expect(new Set(file.match(/^UID:.*$/gm)).size).toBe(1)
+    // Without a schedule nobody knows what happens at night.
+    await test.send(updateEvent, { as: owner, business, params: { id }, body: { eventSchedules: [] } })
+    const whole = String((await test.send(getEventCalendar, { params: { id } })).body)
+    expect(whole).toContain('DTSTART:20311122T013000Z\r\nDTEND:20311123T093000Z')
+    expect(whole).not.toContain('RRULE')
+  })
 })

@@ -1,4 +1,4 @@
-import type { GuestImportCounts, GuestImportIssue, GuestRowState } from '@nine/contract/event/guest/guest-import'
+import type { GuestImportCounts, GuestImportIssue, GuestRowState } from '@nine/contract/event/guest/guest-import-record'
 import { CATEGORIES_MAX } from '@nine/contract/event/door/door-settings'
 import type { RegistrationField } from '@nine/contract/event/registration/registration-form'
 import { withoutAccents } from '@nine/contract/text/without-accents'

@@ -1,4 +1,4 @@
-import type { GuestImportCounts } from '@nine/contract/event/guest/guest-import'
+import type { GuestImportCounts } from '@nine/contract/event/guest/guest-import-record'
 import { formOf } from '@nine/contract/event/registration/registration-form'
 import type { Lang } from '@nine/contract/lang'
 import type { Trx } from '../../../tables.ts'

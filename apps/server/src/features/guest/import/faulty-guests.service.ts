@@ -1,5 +1,5 @@
 import { sayOfImport } from '@nine/contract/asset/import/import-words'
-import type { GuestImportIssue, GuestIssueCode } from '@nine/contract/event/guest/guest-import'
+import type { GuestImportIssue, GuestIssueCode } from '@nine/contract/event/guest/guest-import-record'
 import type { Lang } from '@nine/contract/lang'
 import vn from '@nine/contract/messages/import/vn'
 import type { FileResponse } from '../../../http/call/response.ts'

@@ -1,4 +1,4 @@
-import { answerField, KEEP_AS_ANSWER, type GuestImportField } from '@nine/contract/event/guest/guest-import'
+import { answerField, KEEP_AS_ANSWER, type GuestImportField } from '@nine/contract/event/guest/guest-import-fields'
 import type { RegistrationField } from '@nine/contract/event/registration/registration-form'
 import { Email } from '@nine/contract/identity/person-fields'
 import { type Cell, isEmpty, textOf } from '../../../sheet/cell.ts'

@@ -1,5 +1,5 @@
 import type { LeftOutReason } from '@nine/contract/asset/import/import-record'
-import type { GuestRowState } from '@nine/contract/event/guest/guest-import'
+import type { GuestRowState } from '@nine/contract/event/guest/guest-import-record'
 import type { RegistrationField } from '@nine/contract/event/registration/registration-form'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../../tables.ts'

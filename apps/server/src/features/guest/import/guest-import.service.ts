@@ -5,11 +5,9 @@ import {
   type changeGuestImport as ChangeImport,
   type changeGuestImportRow as ChangeRow,
   GUEST_IMPORT_DAYS,
-  type GuestImport,
-  type GuestImportRow,
-  KEEP_AS_ANSWER,
-  questionOf,
 } from '@nine/contract/event/guest/guest-import'
+import { KEEP_AS_ANSWER, questionOf } from '@nine/contract/event/guest/guest-import-fields'
+import type { GuestImport, GuestImportRow } from '@nine/contract/event/guest/guest-import-record'
 import type { RegistrationField } from '@nine/contract/event/registration/registration-form'
 import type { Lang } from '@nine/contract/lang'
 import { AppError } from '../../../app-error.ts'

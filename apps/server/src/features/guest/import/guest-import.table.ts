@@ -1,14 +1,14 @@
 import type { LeftOutReason } from '@nine/contract/asset/import/import-record'
+import type { GuestImportField } from '@nine/contract/event/guest/guest-import-fields'
 import type {
   GuestImportColumn,
   GuestImportCounts,
-  GuestImportField,
   GuestImportIssue,
   GuestImportOutcome,
   GuestImportRow,
   GuestImportUndone,
   GuestRowState,
-} from '@nine/contract/event/guest/guest-import'
+} from '@nine/contract/event/guest/guest-import-record'
 import type { ExtraAnswer } from '@nine/contract/event/registration/registration-answers'
 import type { ColumnType, Generated } from 'kysely'
 import type { Cell } from '../../../sheet/cell.ts'

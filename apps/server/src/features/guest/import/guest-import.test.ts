@@ -4,6 +4,7 @@ import { updateDoorSettings } from '@nine/contract/event/door/door-settings'
 import { updateGuest } from '@nine/contract/event/door/guest-acts'
 import { checkGuestIn, type Guest, listGuests } from '@nine/contract/event/guest/guest'
 import * as calls from '@nine/contract/event/guest/guest-import'
+import type { GuestImport, GuestImportRow } from '@nine/contract/event/guest/guest-import-record'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { useSmtpInbox } from '@nine/testkit/doubles/use-smtp-inbox'
 import { sendForm } from '@nine/testkit/requests/asset-requests'
@@ -66,11 +67,11 @@ describe('an import of guests', () => {
       files: { file: [{ content: workbook(rows), name: 'khach.xlsx', type: 'application/octet-stream' }] },
     })
     expect({ status, message: body.message }).toMatchObject({ status: 200 })
-    const made: calls.GuestImport = body.result
+    const made: GuestImport = body.result
     return made
   }
   const at = (id: string, as = owner) => ({ as, business, params: { eventId: event, id } })
-  const change = async (made: calls.GuestImport, body: object): Promise<calls.GuestImport> => {
+  const change = async (made: GuestImport, body: object): Promise<GuestImport> => {
     const response = await test.send(calls.changeGuestImport, {
       ...at(made.id),
       body: { version: made.version, ...body },
@@ -78,21 +79,21 @@ describe('an import of guests', () => {
     expect(response.status).toBe(200)
     return response.body.result
   }
-  const rows = async (id: string, state: 'all' | 'faulty' | 'changed' = 'all'): Promise<calls.GuestImportRow[]> =>
+  const rows = async (id: string, state: 'all' | 'faulty' | 'changed' = 'all'): Promise<GuestImportRow[]> =>
     (await test.send(calls.listGuestImportRows, { ...at(id), query: { state } })).body.result
-  const commit = async ({ id, version }: calls.GuestImport): Promise<calls.GuestImport> => {
+  const commit = async ({ id, version }: GuestImport): Promise<GuestImport> => {
     const response = await test.send(calls.commitGuestImport, { ...at(id), body: { version } })
     expect(response.status).toBe(200)
     return response.body.result
   }
-  const undo = async ({ id }: calls.GuestImport): Promise<calls.GuestImport> =>
+  const undo = async ({ id }: GuestImport): Promise<GuestImport> =>
     (await test.send(calls.undoGuestImport, at(id))).body.result
   const guests = async (query: object = {}): Promise<Guest[]> =>
     (await test.send(listGuests, { as: owner, business, params: { eventId: event }, query: { limit: 100, ...query } }))
       .body.result
   const count = async () =>
     (await test.send(getEventForEdit, { as: owner, business, params: { id: event } })).body.result.guestCount
-  const codes = (row: calls.GuestImportRow | undefined) => row?.issues.map(({ code }) => code)
+  const codes = (row: GuestImportRow | undefined) => row?.issues.map(({ code }) => code)
 
   it('finds heads below titles, joins two columns of names and keeps what it does not know as answers', async () => {
     const made = await start(TITLED)
@@ -133,7 +134,7 @@ describe('an import of guests', () => {
       body: { values: { email: 'minhanh@gmail.com' } },
     })
     expect(body.result.row).toMatchObject({ state: 'new', values: { email: 'minhanh@gmail.com' } })
-    const made: calls.GuestImport = body.result.import
+    const made: GuestImport = body.result.import
     expect(made.counts).toMatchObject({ new: 4, faulty: 1 })
     const done = await commit(made)
     expect(done).toMatchObject({ state: 'done', outcome: { added: 4, updated: 0, waiting: 0, mailed: 0 } })

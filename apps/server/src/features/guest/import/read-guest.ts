@@ -1,11 +1,10 @@
 import {
   KEEP_AS_ANSWER,
   type GuestImportField,
-  type GuestImportIssue,
-  type GuestIssueCode,
   isGuestField,
   questionOf,
-} from '@nine/contract/event/guest/guest-import'
+} from '@nine/contract/event/guest/guest-import-fields'
+import type { GuestImportIssue, GuestIssueCode } from '@nine/contract/event/guest/guest-import-record'
 import { COMPANY_MAX } from '@nine/contract/event/guest/guest'
 import { GUEST_PHONE_MAX } from '@nine/contract/event/guest/guest-phone'
 import { CATEGORY_NAME_MAX } from '@nine/contract/event/door/door-settings'

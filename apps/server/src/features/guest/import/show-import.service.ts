@@ -1,12 +1,7 @@
 import type { Received } from '@nine/contract/call'
-import {
-  answerField,
-  GUEST_IMPORTS_MAX,
-  type GuestImport,
-  type GuestImportRow,
-  type GuestImportSummary,
-  type listGuestImportRows as ListRows,
-} from '@nine/contract/event/guest/guest-import'
+import { GUEST_IMPORTS_MAX, type listGuestImportRows as ListRows } from '@nine/contract/event/guest/guest-import'
+import { answerField } from '@nine/contract/event/guest/guest-import-fields'
+import type { GuestImport, GuestImportRow, GuestImportSummary } from '@nine/contract/event/guest/guest-import-record'
 import { formOf, isFixed, type RegistrationField, titleIn } from '@nine/contract/event/registration/registration-form'
 import { fullNameOf } from '@nine/contract/identity/full-name'
 import type { Lang } from '@nine/contract/lang'

@@ -1,4 +1,4 @@
-import type { GuestImport, GuestImportUndone } from '@nine/contract/event/guest/guest-import'
+import type { GuestImport, GuestImportUndone } from '@nine/contract/event/guest/guest-import-record'
 import type { Lang } from '@nine/contract/lang'
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '../../../app-error.ts'

@@ -1,4 +1,5 @@
-import { GUEST_IMPORT_UNDO_DAYS, type GuestImport } from '@nine/contract/event/guest/guest-import'
+import { GUEST_IMPORT_UNDO_DAYS } from '@nine/contract/event/guest/guest-import'
+import type { GuestImport } from '@nine/contract/event/guest/guest-import-record'
 import type { Lang } from '@nine/contract/lang'
 import { withoutAccents } from '@nine/contract/text/without-accents'
 import { isDeepStrictEqual } from 'node:util'

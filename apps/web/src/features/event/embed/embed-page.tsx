@@ -1,26 +1,25 @@
-import { Button, Input, NumberInput, Paper, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Input, NumberInput, Paper, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { LANGS, type Lang } from '@nine/contract/lang'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { ArrowLeft, Check, Contrast as ContrastIcon, Copy, Globe, Lock } from 'lucide-react'
+import { ArrowLeft, Contrast as ContrastIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/api.ts'
 import { formatNumber } from '../../../lib/format.ts'
+import { drawnCoverUrl } from '../../../lib/picture/drawn-cover-url.ts'
+import { photoThumbUrl } from '../../../lib/picture/image-url.ts'
 import { settings } from '../../../lib/settings.ts'
 import { publicEventPaths, workspacePaths } from '../../../paths.ts'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { NotFoundPage } from '../../../ui/page/not-found-page.tsx'
 import { RowsSkeleton } from '../../../ui/feedback/skeletons.tsx'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
-import { toastFailure } from '../../../ui/feedback/toast.tsx'
 import { useEnterprise } from '../../business/current-enterprise.ts'
-import { usePermissions } from '../../business/business.queries.ts'
 import { ColorField } from './color-field.tsx'
 import { contrastOf, EASY_CONTRAST } from './contrast.ts'
+import { EmbedCodeField } from './embed-code-field.tsx'
 import { EmbedKinds } from './embed-kinds.tsx'
 import { EmbedPreview } from './embed-preview.tsx'
-import { useEventActions } from '../list/use-event-actions.ts'
 import {
   EMBED_HEIGHT,
   EMBED_MIN_WIDTH,
@@ -35,10 +34,8 @@ import {
 } from './embed-code.ts'
 import classes from './embed-page.module.css'
 import { eventQuery } from '../event.queries.ts'
-import { useCopied } from '../../../ui/use-copied.ts'
 
 const ALL = 'all-event'
-const COPIED_MS = 1000
 const PAGE_LANG = 'page' as const
 
 const leastWidth = (typed: number | string): number => Math.max(EMBED_MIN_WIDTH, Number(typed) || EMBED_MIN_WIDTH)
@@ -58,10 +55,7 @@ export function EmbedPage() {
   const [width, setWidth] = useState<number | string>(EMBED_MIN_WIDTH)
   const [lang, setLang] = useState<Lang>()
   const [position, setPosition] = useState<EmbedPosition>('here')
-  const { can } = usePermissions(business)
-  const { setPublished } = useEventActions()
   const [height, setHeight] = useState(EMBED_HEIGHT)
-  const [copied, copy] = useCopied(COPIED_MS)
   if (found.error instanceof ApiError && found.error.status === 404) return <NotFoundPage />
   if (!isAll && !found.data) return <RowsSkeleton />
 
@@ -80,12 +74,6 @@ export function EmbedPage() {
   }
   const code = embedCode(options)
   const event = found.data
-  const isHidden = !isAll && !event?.isPublish
-  function copyCode(): void {
-    if (isHidden) toastFailure(t('embedding.mustPublish'))
-    else if (!isAll && found.data?.status === 'finished') toastFailure(t('embedding.ended'))
-    else void copy(code)
-  }
   const presets = Object.values(EMBED_PRESETS)
   return (
     <div>
@@ -103,14 +91,25 @@ export function EmbedPage() {
       <div className={`grid gap-8 start ${classes['columns']}`}>
         <Paper withBorder radius="lg" p="lg">
           <Stack>
-            <div className="row between gap-5">
-              <b className="slim anywhere">{event ? event.eventTitle : t('embedding.allEvents')}</b>
+            <div className="row gap-6">
               {event && (
-                <StatusBadge
-                  tone={event.isPublish ? 'green' : 'grey'}
-                  label={t(event.isPublish ? 'isPublished' : 'isUnpublished')}
+                <img
+                  className={`fixed radius-m ${classes['cover']}`}
+                  src={event.image ? photoThumbUrl(event.image) : drawnCoverUrl(event.eventTitle)}
+                  alt=""
                 />
               )}
+              <div className="column grow slim gap-2">
+                <b className="anywhere">{event ? event.eventTitle : t('embedding.allEvents')}</b>
+                {event && (
+                  <span>
+                    <StatusBadge
+                      tone={event.isPublish ? 'green' : 'grey'}
+                      label={t(event.isPublish ? 'isPublished' : 'isUnpublished')}
+                    />
+                  </span>
+                )}
+              </div>
             </div>
             <EmbedKinds value={type} onChange={setType} />
             {type === 'inline' ? (
@@ -171,35 +170,7 @@ export function EmbedPage() {
                 data={[PAGE_LANG, ...LANGS].map((value) => ({ value, label: t(`embedding.langs.${value}`) }))}
               />
             </Input.Wrapper>
-            {isHidden ? (
-              <EmptyState
-                icon={Lock}
-                title={t('embedding.hidden')}
-                text={t('embedding.hiddenText')}
-                action={
-                  event &&
-                  can('event.publish') && (
-                    <Button leftSection={<Globe size={17} />} onClick={() => void setPublished(event, true)}>
-                      {t('embedding.publish')}
-                    </Button>
-                  )
-                }
-              />
-            ) : (
-              <Textarea
-                label={t('embedding.code')}
-                description={t('embedding.codeHint')}
-                inputWrapperOrder={['label', 'input', 'description']}
-                classNames={{ input: classes['code'] }}
-                readOnly
-                autosize
-                minRows={4}
-                value={code}
-              />
-            )}
-            <Button leftSection={copied ? <Check size={17} /> : <Copy size={17} />} onClick={copyCode}>
-              {copied ? t('copied') : t('embedding.copy')}
-            </Button>
+            <EmbedCodeField code={code} event={event} />
           </Stack>
         </Paper>
         <EmbedPreview options={options} onType={setType} />

@@ -1,17 +1,22 @@
 import { Button } from '@mantine/core'
 import type { EventDetail } from '@nine/contract/event/event'
 import type { EventFigures } from '@nine/contract/event/figures/event-figures'
+import type { RegistrationOffice } from '@nine/contract/event/registration/registration-rules'
 import { useQuery } from '@tanstack/react-query'
-import { Check, Copy, Download, ExternalLink, Link2, TrendingUp } from 'lucide-react'
+import { Check, Copy, ExternalLink, Link2, TrendingUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber, formatPercent } from '../../../lib/format.ts'
+import { formatDateTime, formatNumber, formatPercent } from '../../../lib/format.ts'
+import { useLive } from '../../../lib/live.ts'
 import { useCopied } from '../../../ui/use-copied.ts'
 import { usePermissions } from '../../business/business.queries.ts'
 import { useEnterprise } from '../../business/current-enterprise.ts'
 import { titleOf } from '../event-words.ts'
+import { officeQuery } from '../office.queries.ts'
 import { figuresQuery } from './figures.queries.ts'
 import { NextSteps } from './next-steps.tsx'
 import classes from './published-header.module.css'
+import { QrMenu } from './qr-menu.tsx'
+import { RegistrationBox } from './registration-box.tsx'
 import { ShareMenu } from './share-menu.tsx'
 import { Sources } from './sources.tsx'
 import { Sparkline } from './sparkline.tsx'
@@ -27,6 +32,12 @@ export function PublishedHeader({ event }: { event: EventDetail }) {
   const { can } = usePermissions(business)
   const [copied, copy] = useCopied(COPIED_MS)
   const { data: figures } = useQuery({ ...figuresQuery(event.id), enabled: can('guest.read') })
+  const office = useQuery({ ...officeQuery(event.id), enabled: can('guest.read') })
+  const refresh = ({ id }: { id: string }): void => {
+    if (id === event.id) void office.refetch()
+  }
+  useLive('event.changed', refresh)
+  useLive('guest.changed', ({ event: id }) => refresh({ id }))
   const { publicLink, qrCode } = event
   return (
     <div className="column gap-7 mb-7">
@@ -40,7 +51,7 @@ export function PublishedHeader({ event }: { event: EventDetail }) {
             height={116}
           />
           <div className="column grow slim gap-5">
-            <State event={event} />
+            <State event={event} office={office.data} />
             <div className={`row gap-4 tinted radius-m ${classes['address']}`}>
               <Link2 size={16} className="fixed muted" aria-hidden="true" />
               <span className="grow slim truncate">{publicLink.replace(/^https?:\/\//, '')}</span>
@@ -54,16 +65,7 @@ export function PublishedHeader({ event }: { event: EventDetail }) {
             </div>
             <div className="flex wrap gap-4">
               <ShareMenu event={event} />
-              <Button
-                component="a"
-                variant="default"
-                size="sm"
-                leftSection={<Download size={16} />}
-                href={qrCode}
-                download={`qr-${event.id}.png`}
-              >
-                {t('downloadQr')}
-              </Button>
+              <QrMenu event={event} />
               <Button
                 component="a"
                 variant="default"
@@ -78,30 +80,37 @@ export function PublishedHeader({ event }: { event: EventDetail }) {
           </div>
         </div>
         {figures && <Figures event={event} figures={figures} />}
+        {office.data && <RegistrationBox event={event} office={office.data} mayChange={can('event.update')} />}
       </section>
       {figures && can('event.update') && <NextSteps event={event} figures={figures} />}
     </div>
   )
 }
 
-/** Whether people can register now, in words. */
-function State({ event: { status, cancelled, capacity, guestCount } }: { event: EventDetail }) {
+/** Whether people can register now, in words, and since when they see the page. */
+function State({ event, office }: { event: EventDetail; office: RegistrationOffice | undefined }) {
   const { t } = useTranslation('event')
-  const state = cancelled
-    ? 'cancelled'
-    : status === 'finished'
-      ? 'over'
-      : capacity !== null && guestCount >= capacity
-        ? 'full'
-        : status === 'processing'
-          ? 'happening'
-          : 'open'
+  const { publishedAt } = event
+  const state = stateOf(event, office)
+  const opensAt = office?.rules.opensAt
   return (
-    <p className="row gap-5 medium text-l">
+    <p className="row wrap gap-5 text-l">
       <span className={`fixed radius-round ${classes['state']}`} data-state={state} aria-hidden="true" />
-      {t(`registration.${state}`)}
+      <span className="medium">{t(`registration.${state}`, { time: opensAt ? formatDateTime(opensAt) : '' })}</span>
+      {publishedAt && (
+        <span className="text-s muted">{t('registration.publishedAt', { time: formatDateTime(publishedAt) })}</span>
+      )}
     </p>
   )
+}
+
+/** Members who may not see guests know of no rules; they are told what the seats say. */
+function stateOf({ status, cancelled, capacity, guestCount }: EventDetail, office: RegistrationOffice | undefined) {
+  if (cancelled) return 'cancelled'
+  if (status === 'finished') return 'over'
+  if (status === 'processing') return 'happening'
+  if (office) return office.state
+  return capacity !== null && guestCount >= capacity ? 'full' : 'open'
 }
 
 const HUNDRED = 100

@@ -1,10 +1,6 @@
 import { Button, Select } from '@mantine/core'
-import {
-  GUEST_IMPORT_FIELDS,
-  type GuestImport,
-  type GuestImportColumn,
-  KEEP_AS_ANSWER,
-} from '@nine/contract/event/guest/guest-import'
+import { GUEST_IMPORT_FIELDS, KEEP_AS_ANSWER } from '@nine/contract/event/guest/guest-import-fields'
+import type { GuestImport, GuestImportColumn } from '@nine/contract/event/guest/guest-import-record'
 import { ArrowRight, Check, CircleAlert, FileSpreadsheet, Merge } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'

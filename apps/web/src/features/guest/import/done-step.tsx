@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { GuestImport } from '@nine/contract/event/guest/guest-import'
+import type { GuestImport } from '@nine/contract/event/guest/guest-import-record'
 import { CircleCheck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

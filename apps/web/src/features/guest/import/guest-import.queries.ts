@@ -6,12 +6,12 @@ import {
   deleteGuestImport,
   downloadFaultyGuests,
   getGuestImport,
-  type GuestImport,
   listGuestImportRows,
   listGuestImports,
   startGuestImport,
   undoGuestImport,
 } from '@nine/contract/event/guest/guest-import'
+import type { GuestImport } from '@nine/contract/event/guest/guest-import-record'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callFile, type CallOptions } from '../../../lib/api.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
-import type { GuestImport } from '@nine/contract/event/guest/guest-import'
+import type { GuestImport } from '@nine/contract/event/guest/guest-import-record'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'

@@ -4,8 +4,8 @@ import type {
   GuestImportIssue,
   GuestImportRow,
   GuestIssueCode,
-} from '@nine/contract/event/guest/guest-import'
-import { isGuestField } from '@nine/contract/event/guest/guest-import'
+} from '@nine/contract/event/guest/guest-import-record'
+import { isGuestField } from '@nine/contract/event/guest/guest-import-fields'
 import i18next from 'i18next'
 import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'

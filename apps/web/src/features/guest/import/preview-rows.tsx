@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import type { GuestImport } from '@nine/contract/event/guest/guest-import'
+import type { GuestImport } from '@nine/contract/event/guest/guest-import-record'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import type { GuestImportSummary } from '@nine/contract/event/guest/guest-import'
+import type { GuestImportSummary } from '@nine/contract/event/guest/guest-import-record'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

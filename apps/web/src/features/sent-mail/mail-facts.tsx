@@ -13,12 +13,17 @@ export function Facts({ content: { when, place } }: { content: EventMailContent 
       {when && (
         <Row style={LOOK.fact}>
           <Column style={LOOK.leafColumn}>
-            <Text style={LOOK.leafHead}>{when.month}</Text>
-            <Text style={LOOK.leafDay}>{when.date}</Text>
+            <Section style={LOOK.leaf}>
+              <Text style={LOOK.leafHead}>{when.month}</Text>
+              <Text style={LOOK.leafDay}>{when.date}</Text>
+            </Section>
           </Column>
           <Column style={LOOK.factWords}>
-            <Text style={LOOK.strong}>{when.day}</Text>
-            <Text style={LOOK.strong}>{when.hours}</Text>
+            {when.lines.map((line) => (
+              <Text key={line} style={when.isOff ? LOOK.off : LOOK.strong}>
+                {line}
+              </Text>
+            ))}
             <Text style={LOOK.muted}>{when.zone}</Text>
           </Column>
         </Row>
@@ -26,10 +31,12 @@ export function Facts({ content: { when, place } }: { content: EventMailContent 
       {place && (
         <Row style={LOOK.fact}>
           {/* A picture of a pin would be blocked; this sign is a letter of every font. */}
-          <Column style={LOOK.pinColumn}>
-            <Text style={LOOK.pin} aria-hidden="true">
-              ◎
-            </Text>
+          <Column style={LOOK.leafColumn}>
+            <Section style={LOOK.leaf}>
+              <Text style={LOOK.pin} aria-hidden="true">
+                ◎
+              </Text>
+            </Section>
           </Column>
           <Column style={LOOK.factWords}>
             <Text style={LOOK.strong}>{place.name}</Text>

@@ -25,13 +25,12 @@ const button: CSSProperties = {
   textDecoration: 'none',
 }
 
-const leafColumn: CSSProperties = {
+const leaf: CSSProperties = {
   width: 56,
   height: 56,
   border: `1px solid ${EDGE}`,
   borderRadius: 10,
   textAlign: 'center',
-  verticalAlign: 'top',
 }
 
 const box: CSSProperties = { border: `1px solid ${EDGE}`, borderRadius: 14, padding: '20px 16px' }
@@ -49,20 +48,24 @@ export const LOOK = {
     overflow: 'hidden',
   },
   head: { padding: '20px 24px' },
-  logo: { display: 'block', borderRadius: 9 },
+  /** As narrow as the logo. */
+  logoColumn: { width: 1, paddingRight: 12 },
+  logo: { display: 'block', width: 'auto', maxWidth: 160, height: 40, borderRadius: 9 },
   organiser: text(16, { fontWeight: 600 }),
   cover: { display: 'block', width: '100%', height: 'auto', objectFit: 'cover' },
   content: { padding: '24px 24px 28px' },
   words: text(16, { margin: '0 0 8px', overflowWrap: 'anywhere' }),
-  title: text(26, { margin: '4px 0 20px', fontWeight: 700, lineHeight: 1.3, overflowWrap: 'anywhere' }),
+  title: text(26, { margin: '12px 0 20px', fontWeight: 700, lineHeight: 1.3, overflowWrap: 'anywhere' }),
   fact: { marginBottom: 16 },
   factWords: { paddingLeft: 16, verticalAlign: 'top' },
-  leafColumn,
+  leafColumn: { width: 58, verticalAlign: 'top' },
+  leaf,
   leafHead: text(11, { backgroundColor: '#eef1ef', borderRadius: '9px 9px 0 0', fontWeight: 600, lineHeight: '20px' }),
   leafDay: text(22, { fontWeight: 700, lineHeight: '34px' }),
-  pinColumn: { ...leafColumn, verticalAlign: 'middle' },
   pin: text(24, { color: MUTED, lineHeight: '54px' }),
   strong: text(16, { fontWeight: 600, overflowWrap: 'anywhere' }),
+  /** Of what does not take place. */
+  off: text(16, { color: MUTED, textDecoration: 'line-through' }),
   muted: text(15, { color: MUTED }),
   link: { color: BRAND, fontWeight: 600, textDecoration: 'underline' },
   ticket: { ...box, marginTop: 8, backgroundColor: '#ffffff', textAlign: 'center' },
@@ -88,7 +91,14 @@ export const LOOK = {
   notice: { ...box, marginBottom: 20, padding: '14px 16px', borderRadius: 12 },
   noticeTitle: text(17, { fontWeight: 700 }),
   noticeLine: text(15, { margin: '8px 0 0', overflowWrap: 'anywhere' }),
-  before: { color: MUTED, textDecoration: 'line-through' },
+  before: { color: MUTED },
+  notes: { padding: '4px 24px 28px' },
+  heading: text(22, { margin: '0 0 16px', fontWeight: 700, lineHeight: 1.35, overflowWrap: 'anywhere' }),
+  item: text(16, { margin: '0 0 6px', paddingLeft: 8, overflowWrap: 'anywhere' }),
+  act: { margin: '20px 0 12px' },
+  address: text(13, { wordBreak: 'break-all' }),
+  plainLink: { color: MUTED, textDecoration: 'none' },
+  footnote: text(14, { color: MUTED, overflowWrap: 'anywhere' }),
   noticeFoot: text(14, { margin: '8px 0 0', color: MUTED }),
 } as const satisfies Record<string, CSSProperties>
 

@@ -1,0 +1,35 @@
+import { Button, Menu } from '@mantine/core'
+import type { EventDetail } from '@nine/contract/event/event'
+import { ChevronDown, Download } from 'lucide-react'
+import { encodeQR } from 'qr'
+import { useTranslation } from 'react-i18next'
+
+/** The code of the public page, for screens and for print. */
+export function QrMenu({ event: { id, qrCode, publicLink } }: { event: EventDetail }) {
+  const { t } = useTranslation('event')
+  const files = {
+    PNG: qrCode,
+    SVG: `data:image/svg+xml,${encodeURIComponent(encodeQR(publicLink, 'svg', { ecc: 'medium', border: 2 }))}`,
+  }
+  return (
+    <Menu position="bottom-start" radius="lg" shadow="md">
+      <Menu.Target>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<Download size={16} />}
+          rightSection={<ChevronDown size={15} />}
+        >
+          {t('downloadQr')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {Object.entries(files).map(([kind, file]) => (
+          <Menu.Item key={kind} component="a" href={file} download={`qr-${id}.${kind.toLowerCase()}`}>
+            {kind}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,16 @@
+import { Link } from '@react-email/link'
+import { LOOK } from './mail-look.ts'
+
+const ADDRESS = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/
+
+/** Addresses in what people wrote can be followed. */
+export const Linked = ({ text }: { text: string }) =>
+  text.split(ADDRESS).map((part, index) =>
+    index % 2 === 1 ? (
+      <Link key={index} href={part} style={LOOK.link}>
+        {part}
+      </Link>
+    ) : (
+      part
+    ),
+  )
