@@ -1,7 +1,7 @@
 // Does a hostile file do harm: exhaust memory or time, or be served as something that runs?
 import { photo } from '@nine/testkit/requests/asset-requests'
 import { HOSTILE_PICTURES, PAGE, SVG } from '@nine/testkit/files/hostile-pictures'
-import { HOSTILE_SPREADSHEETS } from '@nine/testkit/files/hostile-spreadsheets'
+import { HOSTILE_SPREADSHEETS, largestBomb } from '@nine/testkit/files/hostile-spreadsheets'
 import { memoryMb } from '@nine/testkit/server/memory'
 import { jpegWithPage, PDF } from '@nine/testkit/files/pictures'
 import { addEvent, addressOf, type Reply, conclude, openWorld, pick, send } from '@nine/testkit/load/world'
@@ -25,6 +25,12 @@ const places = {
   document: (content: Buffer) =>
     upload(`/asset-service/api/asset/${asset.body.data._id}/purchase-documents`, 'files', content, 'a.pdf'),
   guests: (content: Buffer, name: string) => upload('/event-service/events/upload-excel', 'file', content, name),
+  assets: async (content: Buffer, name: string) => {
+    const reply = await upload('/api/asset/import', 'file', content, name, { business: world.business })
+    // Drafts of one business are counted.
+    if (reply.status === 200) await send(world, 'DELETE', `/api/asset/import/${reply.body.result._id}`, { as: owner })
+    return reply
+  },
 }
 interface Hostile {
   into: keyof typeof places
@@ -40,7 +46,10 @@ const hostile: Hostile[] = [
   ),
   { into: 'document', what: 'half a PDF', name: '', make: () => PDF.subarray(0, 100) },
   { into: 'document', what: 'nothing', name: '', make: () => '' },
-  ...HOSTILE_SPREADSHEETS.map(({ what, name, make }) => ({ into: 'guests' as const, what, name, make })),
+  ...(['guests', 'assets'] as const).flatMap((into) =>
+    HOSTILE_SPREADSHEETS.map(({ what, name, make }) => ({ into, what, name, make })),
+  ),
+  { into: 'assets', what: 'a workbook of 300 MB that lies about it', name: 'a.xlsx', make: largestBomb },
 ]
 
 // Those that read files are started by the first one, hostile or not.
@@ -60,7 +69,7 @@ for (const { into, what, name, make } of hostile) {
   slowest = Math.max(slowest, performance.now() - started)
   statuses.set(status, (statuses.get(status) ?? 0) + 1)
   if (status !== 200 && status !== 422) problems.push(`${what} as ${into}: ${status}`)
-  if (status === 200 && into !== 'guests' && (await runs(body.result.id))) problems.push(`${what} is served as it came`)
+  if (status === 200 && !isList(into) && (await runs(body.result.id))) problems.push(`${what} is served as it came`)
 }
 clearInterval(watch)
 await world.end()
@@ -73,6 +82,8 @@ conclude(
   `${hostile.length} hostile files: ${problems.length} got somewhere (goal 0), memory +${growth} MB (goal ${MEMORY_MB}), slowest ${seconds.toFixed(1)} s (goal ${SECONDS})`,
   hostile.length >= FILES_MIN && problems.length === 0 && growth <= MEMORY_MB && seconds <= SECONDS,
 )
+
+const isList = (into: Hostile['into']) => into === 'guests' || into === 'assets'
 
 /** Each from an address of its own: limits are not asked about here. */
 function upload(path: string, field: string, content: Buffer, name: string, fields: object = {}): Promise<Reply> {

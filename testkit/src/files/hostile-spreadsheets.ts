@@ -1,4 +1,4 @@
-import { deflateRawSync, gzipSync } from 'node:zlib'
+import { constants, deflateRawSync, gzipSync } from 'node:zlib'
 import { utils, write } from '@e965/xlsx'
 import { strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
 
@@ -18,12 +18,16 @@ function workbook(rows: readonly (readonly string[])[], bookType: 'xlsx' | 'biff
 /** A workbook whose only sheet is this text. */
 function withSheet(xml: string | Buffer): Buffer {
   const content = Buffer.from(xml)
-  const zip = withParts({ [SHEET]: [deflateRawSync(content), { level: 0 }] })
+  return withDeflated(deflateRawSync(content), content.length)
+}
+
+function withDeflated(content: Buffer, bytes: number): Buffer {
+  const zip = withParts({ [SHEET]: [content, { level: 0 }] })
   // Deflated by Node, which is much faster for large parts; the zip is only marked as deflated.
-  for (const { mark, methodAt, sizeAt, bytes } of [LOCAL_ENTRY, CENTRAL_ENTRY]) {
-    const entry = entryOf(zip, mark, bytes)
+  for (const { mark, methodAt, sizeAt, bytes: length } of [LOCAL_ENTRY, CENTRAL_ENTRY]) {
+    const entry = entryOf(zip, mark, length)
     zip.writeUInt16LE(DEFLATED, entry + methodAt)
-    zip.writeUInt32LE(content.length, entry + sizeAt)
+    zip.writeUInt32LE(bytes, entry + sizeAt)
   }
   return zip
 }
@@ -81,6 +85,14 @@ function oneTextEverywhere(): Buffer {
 let made: Buffer | undefined
 /** Inflates to 150 MB, and says that it is empty. */
 export const bomb = (): Buffer => (made ??= lying(withSheet(blank(150)), 0))
+
+/** Inflates to 300 MB, more than any list may. Deflated megabyte by megabyte, so that nobody ever holds it. */
+export function largestBomb(): Buffer {
+  const piece = (text: string | Buffer) => deflateRawSync(text, { finishFlush: constants.Z_SYNC_FLUSH })
+  const megabyte = piece(Buffer.alloc(MB, ' '))
+  const pieces = [piece(`${SHEET_START}<sheetData/>`), ...Array.from({ length: 300 }, () => megabyte)]
+  return withDeflated(Buffer.concat([...pieces, deflateRawSync('</worksheet>')]), 1000)
+}
 
 const blank = (mb: number): Buffer =>
   Buffer.concat([Buffer.from(`${SHEET_START}<sheetData/>`), Buffer.alloc(mb * MB, ' '), Buffer.from('</worksheet>')])

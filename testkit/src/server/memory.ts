@@ -20,3 +20,17 @@ function read(path: string): string {
     return ''
   }
 }
+
+const WATCH_MS = 50
+
+/** The most memory some work took beyond what was in use, that of processes it started included. */
+export async function whileWatchingMemory<T>(work: () => Promise<T>): Promise<[T, number]> {
+  const before = memoryMb()
+  let most = before
+  const watch = setInterval(() => (most = Math.max(most, memoryMb())), WATCH_MS)
+  try {
+    return [await work(), most - before]
+  } finally {
+    clearInterval(watch)
+  }
+}

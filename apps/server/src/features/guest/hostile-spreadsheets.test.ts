@@ -2,7 +2,7 @@ import { listGuests, uploadGuests } from '@nine/contract/event/guest/guest'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createEvent } from '@nine/testkit/requests/event-requests'
 import { bomb, HOSTILE_SPREADSHEETS } from '@nine/testkit/files/hostile-spreadsheets'
-import { memoryMb } from '@nine/testkit/server/memory'
+import { whileWatchingMemory } from '@nine/testkit/server/memory'
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 
 /** The reader itself gives up after ten; a busy machine needs a little longer to report it. */
@@ -88,16 +88,4 @@ async function formOf(file: Buffer | string, name: string): Promise<{ type: stri
   form.append('file', new Blob([new Uint8Array(Buffer.from(file))]), name)
   const encoded = new Response(form)
   return { type: encoded.headers.get('content-type') ?? '', bytes: Buffer.from(await encoded.arrayBuffer()) }
-}
-
-/** The most memory it took beyond what was in use, the reader's own process included. */
-async function whileWatchingMemory<T>(work: () => Promise<T>): Promise<[T, number]> {
-  const before = memoryMb()
-  let most = before
-  const watch = setInterval(() => (most = Math.max(most, memoryMb())), 50)
-  try {
-    return [await work(), most - before]
-  } finally {
-    clearInterval(watch)
-  }
 }
