@@ -45,6 +45,7 @@ const TENANT_TABLES = [
   'event_schedule',
   'registration_form',
   'guest',
+  'guest_change',
   'guest_category',
   'consent_text',
   'data_request',

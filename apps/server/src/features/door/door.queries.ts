@@ -27,7 +27,15 @@ export function selectDoorGuests(
 ) {
   let rows = doorGuests(db, event)
   if (after !== undefined) rows = rows.where('g.code', '>', after)
-  if (since !== undefined) rows = rows.where(sql<boolean>`g.changed_in >= ${since}::text::xid8`)
+  if (since !== undefined)
+    rows = rows
+      .innerJoin('guest_change as c', (join) =>
+        join
+          .onRef('c.business_id', '=', 'g.business_id')
+          .onRef('c.guest_id', '=', 'g.id')
+          .onRef('c.event_id', '=', 'g.event_id'),
+      )
+      .where(sql<boolean>`c.changed_in >= ${since}::text::xid8`)
   return rows.orderBy('g.code').limit(limit).execute()
 }
 

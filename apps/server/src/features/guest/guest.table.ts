@@ -36,7 +36,6 @@ export interface GuestTables {
     days: Generated<string[] | null>
     left_at: Generated<Date | null>
     steward: Generated<string>
-    changed_in: Generated<string>
     /** Their place in the line, and until when a seat is held for them (hold-seats.sql). */
     waiting_since: Generated<Date | null>
     offered_until: Generated<Date | null>
@@ -55,6 +54,13 @@ export interface GuestTables {
     added_by: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+  }
+  /** The last change of a guest (stamp-guest.sql). */
+  guest_change: {
+    business_id: string
+    guest_id: string
+    event_id: string
+    changed_in: Generated<string>
   }
   consent_text: {
     business_id: string

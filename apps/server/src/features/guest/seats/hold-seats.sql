@@ -91,8 +91,11 @@ begin
   end if;
   return new;
 end $$;
-create or replace trigger keep_place_in_line before insert or update on guest
-  for each row execute function keep_place_in_line();
+create or replace trigger keep_place_in_line before insert on guest for each row execute function keep_place_in_line();
+-- Whoever stays registered has none of what it keeps.
+create or replace trigger keep_changed_place_in_line before update on guest for each row
+  when (old.state <> 'registered' or new.state <> 'registered')
+  execute function keep_place_in_line();
 
 create or replace function count_held_seats() returns trigger language plpgsql as $$
 begin
@@ -103,8 +106,12 @@ begin
   end if;
   return null;
 end $$;
-create or replace trigger count_held_seats after update of state, offered_until or delete on guest
-  for each row execute function count_held_seats();
+create or replace trigger count_held_seats after update on guest for each row
+  when (old.offered_until is distinct from new.offered_until)
+  execute function count_held_seats();
+create or replace trigger count_held_seats_of_removed after delete on guest for each row
+  when (old.offered_until is not null)
+  execute function count_held_seats();
 
 create or replace function fill_seats_of_event() returns trigger language plpgsql as $$
 begin
