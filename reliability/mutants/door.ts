@@ -21,11 +21,18 @@ export const DOOR_MUTANTS = [
   ...mutantsOf(
     `${FEATURES}/door/record-acts.queries.ts`,
     TEST,
-    ['order by g.id for no key update', 'order by g.id', 'of twenty gates at once let a guest in through one'],
+    [
+      'order by g.id for no key update',
+      'order by g.id',
+      'of twenty gates at once, each with several acts, let a guest in through one',
+    ],
+    [' and g.xmin = ${version}::text::xid', '', 'of twenty gates at once let a guest in through one'],
+    [' and exists (select from passed)', '', 'are decided anew where the guest changed since they were seen'],
+    ['and g.event_id = e.id\n', '\n', 'of another business or event are refused'],
     [
       'g.business_id = ${business} and g.event_id = ${event} and (',
       'g.business_id = ${business} and (',
-      'of another business or event are refused',
+      'of several guests are refused in another event',
     ],
   ),
   ...mutantsOf(

@@ -4,6 +4,7 @@ import * as reviewCalls from '@nine/contract/event/door/door-reviews'
 import * as staffCalls from '@nine/contract/event/door/door-staff'
 import * as guestCalls from '@nine/contract/event/door/guest-acts'
 import * as settings from '@nine/contract/event/door/door-settings'
+import type { DoorResult } from '@nine/contract/event/door/door-acts'
 import { serve } from '../../http/call/serve.ts'
 import type { Db } from '../../tables.ts'
 import { businessOfEvent } from '../event/event.public.ts'
@@ -20,7 +21,7 @@ import {
   requireDoor,
   revokeDoorPin,
 } from './pin.service.ts'
-import { recordActs } from './record-acts.service.ts'
+import { passAlone, recordActs } from './record-acts.service.ts'
 import { listDoorReviews, resolveDoorReview } from './review.service.ts'
 import { addGate, changeDoorSettings, getDoorSettings } from './settings.service.ts'
 
@@ -50,15 +51,20 @@ export const doorRoutes = [
   ),
   serve(
     actCalls.sendDoorActs,
-    async ({ runtime, business, params: { eventId: event }, person, role, steward, body, lang, transact }) => {
+    async ({ runtime, business, params: { eventId: event }, person, role, steward, body, lang, transact, atOnce }) => {
       const keeper = { business, event, person, role, steward }
-      const sent = await transact(async (trx) => ({
-        results: await recordActs({ trx, runtime }, keeper, { ...body, lang }),
+      const sent = { ...body, lang }
+      const answer = (results: DoorResult[]) => ({
+        results,
         isSessionOver: steward?.isOver ?? false,
         serverTime: new Date().toISOString(),
-      }))
+      })
+      const passed = await atOnce((db) => passAlone(db, runtime, keeper, sent))
+      const done = passed
+        ? answer(passed)
+        : await transact(async (trx) => answer(await recordActs({ trx, runtime }, keeper, sent)))
       announceGuests(runtime, event)
-      return sent
+      return done
     },
     ofEvent,
   ),

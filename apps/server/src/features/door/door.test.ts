@@ -11,6 +11,7 @@ import { codesOneSignAway } from '@nine/contract/event/guest/ticket-code'
 import { updateEvent } from '@nine/contract/event/event'
 import type { z } from 'zod'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type NewAct, seeDoor, writeUnchanged } from './record-acts.queries.ts'
 import { createEvent, inHours, WHOLE } from '@nine/testkit/requests/event-requests'
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 
@@ -141,6 +142,54 @@ describe('the door', () => {
       expect(outcomes.filter((outcome) => outcome === 'already')).toHaveLength(19)
     })
 
+    it('of twenty gates at once, each with several acts, let a guest in through one', async () => {
+      const guests = [await addGuest(), await addGuest()]
+      const acts = guests.map(({ code }) => entering(code))
+      const answers = await Promise.all(Array.from({ length: 20 }, () => act(acts)))
+      const outcomes = answers.flat().map(({ outcome }) => outcome)
+      expect(outcomes.filter((outcome) => outcome === 'first')).toHaveLength(2)
+      expect(outcomes.filter((outcome) => outcome === 'already')).toHaveLength(38)
+    })
+
+    it('are decided anew where the guest changed since they were seen', async () => {
+      const { db } = test.runtime
+      const guest = await addGuest()
+      const device = newDevice()
+      const of = { business, event, person: undefined }
+      const seen = await seeDoor(db, of, { code: guest.code, id: undefined, device, seq: 1 })
+      expect(seen).toMatchObject({ guest: { code: guest.code }, acts: [] })
+      const [first] = await act([entering(guest.code)])
+      const kept = await db.selectFrom('door_act').selectAll().where('guest_id', '=', guest.id).execute()
+      expect(kept).toMatchObject([{ id: first.act }])
+      const late = {
+        act: { ...kept[0], id: newDevice(), device, seq: 1, gate: 'B' } as NewAct,
+        guest: {
+          id: guest.id,
+          state: 'registered',
+          gate: 'B',
+          checked_in_at: null,
+          how: null,
+          by: null,
+          steward: '',
+          left_at: null,
+        },
+        version: seen?.version ?? '',
+      }
+      expect(await writeUnchanged(db, of, late)).toBe(false)
+      expect(await db.selectFrom('door_act').selectAll().where('guest_id', '=', guest.id).execute()).toEqual(kept)
+      expect((await rowOf(guest.code))?.gate).toBe('')
+    })
+
+    it('with one number of one device count once, whatever they say', async () => {
+      const guests = [await addGuest(), await addGuest(), await addGuest()]
+      const device = newDevice()
+      const acts = guests.map(({ code }) => ({ ...entering(code), seq: 7 }))
+      const answers = await Promise.all(acts.map((each) => act([each], { as: member }, device)))
+      expect(new Set(answers.flat().map(({ act: id }) => id)).size).toBe(1)
+      const came = await Promise.all(guests.map(async ({ code }) => (await rowOf(code))?.checked_in_at))
+      expect(came.filter(Boolean)).toHaveLength(1)
+    })
+
     it('are undone with a reason, and against scans at the same time end in what the history says', async () => {
       const guest = await addGuest()
       const device = newDevice()
@@ -184,6 +233,15 @@ describe('the door', () => {
       expect(await seats()).toBe(3)
     })
 
+    it('of several guests are refused in another event', async () => {
+      const guest = await addGuest()
+      event = await createEvent(test, owner, business, { ...WHOLE, isPublish: true })
+      expect(await act([entering(guest.code), entering(guest.id)])).toMatchObject([
+        { reason: 'unknown' },
+        { reason: 'unknown' },
+      ])
+    })
+
     it('of another business or event are refused', async () => {
       const guest = await addGuest()
       const stranger = await test.createPerson()
@@ -191,10 +249,8 @@ describe('the door', () => {
       expect(await act([entering(guest.code)], { as: stranger })).toEqual(['business.not_found'])
       expect(await act([entering(guest.code)], { as: stranger, business: elsewhere })).toEqual(['CAN_NOT_SEE_EVENT'])
       event = await createEvent(test, owner, business, { ...WHOLE, isPublish: true })
-      expect(await act([entering(guest.code), entering(guest.id)])).toMatchObject([
-        { reason: 'unknown' },
-        { reason: 'unknown' },
-      ])
+      expect(await act([entering(guest.code)])).toMatchObject([{ reason: 'unknown' }])
+      expect(await act([entering(guest.id)])).toMatchObject([{ reason: 'unknown' }])
     })
   })
 
