@@ -1,6 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Runtime } from '../../runtime.ts'
 import type { Worker } from '../../jobs/worker.ts'
 import { runStep, SEND_QUEUE, type SendJob } from './sends.service.ts'
 import { sweepMessages } from './sweep.service.ts'
+
+/** So long, as a part of what a step took, the next one waits: whoever registers meanwhile waits for a page, nobody for this. */
+const BREATH = 0.2
 
 /** Queues the mails of a message to many, step by step. */
 export const sendWorker: Worker<SendJob> = {
@@ -9,9 +14,13 @@ export const sendWorker: Worker<SendJob> = {
   retryLimit: 50,
   retryDelaySeconds: 2,
   run: async (runtime, job) => {
-    while (await runtime.db.transaction().execute((trx) => runStep(trx, runtime, job)));
+    for (let began = performance.now(); await step(runtime, job); began = performance.now())
+      await sleep((performance.now() - began) * BREATH)
   },
 }
+
+const step = (runtime: Runtime, job: SendJob): Promise<boolean> =>
+  runtime.db.transaction().execute((trx) => runStep(trx, runtime, job))
 
 /** Looks every minute which reminders and thank-yous are due. */
 export const sweepWorker: Worker = {
