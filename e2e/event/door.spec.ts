@@ -1,4 +1,5 @@
-import { chromium } from '@playwright/test'
+import { gzipSync } from 'node:zlib'
+import { chromium, type Response } from '@playwright/test'
 import { revokeDoorPin } from '@nine/contract/event/door/door-settings'
 import { formatTicketCode } from '@nine/contract/event/guest/ticket-code'
 import { expectAccessible } from '@nine/testkit/browser/axe'
@@ -20,7 +21,7 @@ import {
 import { emptyPicture, filmPictures, labelPicture } from '@nine/testkit/browser/fake-camera'
 import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
 import { expect, test } from '@nine/testkit/browser/test'
-import { openPage } from '@nine/testkit/browser/workspace'
+import { openBlank, openPage } from '@nine/testkit/browser/workspace'
 import config from '../../playwright.config.ts'
 
 let server: OwnServer
@@ -409,4 +410,46 @@ test('a badge is printed for somebody who came in, and by itself where a printer
   await typeCode(page, second?.code ?? '')
   await expect(printed).toHaveAttribute('data-printed', /Phạm Quốc Bảo/)
   expect(await page.evaluate(() => localStorage.getItem('badge-size'))).toContain('"width":80')
+})
+
+test('a tablet has camera, figures and list beside each other: a guest is found, let in by hand, taken back, and one is added', async ({
+  browser,
+}) => {
+  const opened = await openEvent(server, ['Lê Minh Anh', 'Phạm Quốc Bảo', 'Võ Hoàng Lan'])
+  const page = await openDoor(browser, opened)
+  await page.setViewportSize({ width: 820, height: 1180 })
+  for (const shown of [doorCount(page), page.getByRole('searchbox'), page.getByRole('button', { name: 'Nhập mã' })])
+    await expect(shown).toBeInViewport()
+  await page.getByRole('searchbox').fill('quoc bao')
+  await expect(page.getByRole('button', { name: /^Check in / })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Check in Phạm Quốc Bảo' }).click()
+  await expect(verdict(page, 'Mời vào')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Xóa chữ đã gõ' }).click()
+  await page.getByRole('button', { name: 'Đã vào 1' }).click()
+  await expect(page.getByRole('button', { name: /^Xem / })).toHaveText([/Phạm Quốc Bảo/])
+  await page.getByRole('button', { name: 'Hoàn tác lượt của Phạm Quốc Bảo' }).first().click()
+  await expect(page.getByRole('button', { name: 'Đã vào 0' })).toBeVisible()
+  await page.getByLabel('Họ và tên').fill('Bà Sáu')
+  await page.getByRole('button', { name: 'Thêm và cho vào' }).click()
+  await expect(doorCount(page)).toHaveText('1/ 4 khách')
+  expect((await arrived(opened)).map(([name]) => name)).toEqual(['Bà Sáu'])
+})
+
+test('the door comes with less than 150 kB of script before it reads codes', async ({ browser }) => {
+  const opened = await openEvent(server, ['Lê Minh Anh'])
+  const page = await openBlank(browser, server, { as: opened.workspace.owner, phone: true })
+  // Without a camera nothing is read.
+  await page.addInitScript(() => localStorage.setItem('door-camera', 'off'))
+  const scripts: Response[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response)
+  })
+  await page.goto(`/${opened.workspace.url}/door/${opened.event}`)
+  await expect(doorCount(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const sizes = await Promise.all(scripts.map(async (script) => gzipSync(await script.body(), { level: 9 }).length))
+  const total = sizes.reduce((sum, bytes) => sum + bytes, 0)
+  expect(total).toBeGreaterThan(50_000)
+  expect(total).toBeLessThan(150_000)
 })
