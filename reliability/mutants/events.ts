@@ -17,6 +17,16 @@ export const EVENTS_MUTANTS = [
     '',
     'gives fifty places to exactly fifty',
   ]),
+  ...mutantsOf(`${FEATURES}/guest/seats/register-at-once.queries.ts`, `${FEATURES}/guest/registration.test.ts`, [
+    'case when seat.id is null then refuse_place() else came.code end',
+    'came.code',
+    'gives fifty places to exactly fifty',
+  ]),
+  ...mutantsOf(`${FEATURES}/mail/mail.queries.ts`, `${FEATURES}/mail/mail.test.ts`, [
+    `and j.data ->> 'id' = m.id`,
+    'and false',
+    'is sent by the sweep where the process ended before it was queued',
+  ]),
   ...mutantsOf(`${FEATURES}/guest/seats/take-place.service.ts`, `${FEATURES}/guest/registration.test.ts`, [
     'if (!event.is_published)',
     'if (false)',
@@ -151,8 +161,8 @@ export const EVENTS_MUTANTS = [
     'need a confirmed address of who sends them',
   ]),
   ...mutantsOf(`${FEATURES}/guest/register-guest.service.ts`, `${FEATURES}/mail/mail-budget.test.ts`, [
-    'if (!event.organiser_confirmed || !event.sends_tickets) return undefined',
-    '',
+    'event.organiser_confirmed && event.sends_tickets',
+    'event.sends_tickets',
     'are not sent for an organiser whose address is not confirmed',
   ]),
   ...mutantsOf('packages/contract/src/event/invite.ts', `${FEATURES}/mail/mail-budget.test.ts`, [

@@ -53,7 +53,7 @@ import { labelRoutes } from './features/label/label.routes.ts'
 import { shortCodePages } from './features/label/short-code.page.ts'
 import { locationRoutes } from './features/location/location.routes.ts'
 import { mailRoutes } from './features/mail/mail.routes.ts'
-import { mailWorker } from './features/mail/mail.worker.ts'
+import { forgottenMailWorker, mailWorker } from './features/mail/mail.worker.ts'
 import { maintenanceRoutes } from './features/maintenance/maintenance.routes.ts'
 import { messageHooks } from './features/message/message.public.ts'
 import { messageRoutes } from './features/message/message.routes.ts'
@@ -174,6 +174,7 @@ export const workers: readonly Worker[] = [
   importPurgeWorker,
   invitedWorker,
   mailWorker(writeMail),
+  forgottenMailWorker,
   meetingWorker,
   mediaRemovalWorker,
   mediaSweepWorker,

@@ -66,10 +66,13 @@ import { claimSeats } from '../src/features/event/event.public.ts'
 import * as dataRequest from '../src/features/guest/privacy/data-request.queries.ts'
 import * as erasure from '../src/features/guest/privacy/erase.queries.ts'
 import { selectWordings } from '../src/features/guest/privacy/privacy.queries.ts'
+import { insertSeatedGuest } from '../src/features/guest/seats/register-at-once.queries.ts'
+import { eventMailWith } from '../src/features/mail/mail.service.ts'
+import { notificationsWith } from '../src/features/notification/notification.service.ts'
 import * as seat from '../src/features/guest/seats/seats.queries.ts'
 import * as guestList from '../src/features/guest/guest-list.queries.ts'
 import * as door from '../src/features/door/door.queries.ts'
-import { lockGuests, openDoor, selectActs } from '../src/features/door/record-acts.queries.ts'
+import { lockGuests, openDoor, seeDoor, selectActs } from '../src/features/door/record-acts.queries.ts'
 import { findSteward } from '../src/access/door-session.ts'
 import * as inventory from '../src/features/inventory/inventory.queries.ts'
 import { upsertCodePhoto } from '../src/features/inventory/count/code-photo.queries.ts'
@@ -83,7 +86,12 @@ import * as shortCode from '../src/features/label/short-code.queries.ts'
 import { markInventoryItem } from '../src/features/inventory/mark-item.queries.ts'
 import * as presence from '../src/features/inventory/presence.queries.ts'
 import * as budget from '../src/features/mail/mail-budget.queries.ts'
-import { claimSlots, selectFailuresSinceSuccess, updateFailedMails } from '../src/features/mail/mail.queries.ts'
+import {
+  claimSlots,
+  selectFailuresSinceSuccess,
+  selectForgotten,
+  updateFailedMails,
+} from '../src/features/mail/mail.queries.ts'
 import * as message from '../src/features/message/message.queries.ts'
 import * as outbox from '../src/features/message/outbox.queries.ts'
 import { selectDueMessages } from '../src/features/message/sweep.queries.ts'
@@ -118,6 +126,7 @@ describe('every statement with a declared row', () => {
     const runtime = await openRuntime(readConfig({}), connection, pino({ level: 'silent' }))
     try {
       await runtime.db.transaction().execute((trx) => runAll(runtime, trx))
+      await runRefusedRegistration(runtime)
       await connectWorker({ given: urlOf(connection), ownerUrl: undefined })
       await backUpAndRestore(connection, folder)
     } finally {
@@ -195,6 +204,7 @@ async function runAll({ pool, db }: OpenRuntime, trx: Trx): Promise<void> {
   await budget.addToCounts(trx, 'Asia/Ho_Chi_Minh', new Map([['p', 1]]))
   await budget.selectCounts(trx, 'Asia/Ho_Chi_Minh', ['p'])
   await selectFailuresSinceSuccess(trx)
+  await selectForgotten(trx, { queue: 'mail', olderThanSeconds: 30 })
   await deleteOldPdfs(trx)
   await deleteEarlierPdfs(trx, { business: BUSINESS, person: 'a' }, { question: '{}', lang: 'vn' })
   await selectHasContent(trx, BUSINESS)
@@ -211,6 +221,22 @@ async function runAll({ pool, db }: OpenRuntime, trx: Trx): Promise<void> {
   await findSteward(pool, 'token')
   const socket = { rooms: new Set(), data: { person: { sessionId: 's' } }, disconnect: () => {} }
   await recheckSockets({ sockets: { sockets: new Map([['s', socket]]) } } as unknown as LiveServer, db)
+}
+
+/** Beside the others: it ends its transaction, because there is no such event. */
+async function runRefusedRegistration({ db, config }: OpenRuntime): Promise<void> {
+  const mail = { business: BUSINESS, event: 'e', guest: 'g', message: 'ticket', to: 'x', lang: 'vn' } as const
+  const nobody = { mail_id: null, checked_in_at: null, checked_in_how: null, checked_in_by: null, added_by: null }
+  const seated = await insertSeatedGuest(db, {
+    guest: { business_id: BUSINESS, event_id: 'e', id: 'g', name: 'G', email: 'x', ...nobody },
+    mail: eventMailWith(db, { config }, 'm', mail, 'topic'),
+    notifications: notificationsWith(db, ['user'], {
+      businessId: BUSINESS,
+      type: 'user-event.join-requested',
+      payload: { name: 'G', eventTitle: 'E' },
+    }),
+  })
+  expect(seated).toBeUndefined()
 }
 
 async function runDoorStatements(trx: Trx): Promise<void> {
@@ -238,6 +264,7 @@ async function runDoorStatements(trx: Trx): Promise<void> {
   await door.countByGate(trx, of)
   await lockGuests(trx, of, { codes: ['A'], ids: ['g'] })
   await openDoor(trx, { ...of, person: { id: 'p' } }, { codes: ['A'], ids: [] })
+  await seeDoor(trx, { ...of, person: { id: 'p' } }, { code: 'A', id: undefined, device: 'd', seq: 1 })
   await selectActs(trx, of, { guests: ['g'], device: 'd', seqs: [1], ids: ['x'] })
 }
 

@@ -15,7 +15,7 @@ import {
 import { selfCheckInFrom } from '@nine/contract/event/event-status'
 import { sayTime } from '@nine/contract/event/event-when'
 import type { Lang } from '@nine/contract/lang'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Person } from '../../access/session.ts'
 import { AppError } from '../../app-error.ts'
 import { preparedStatement } from '../../db/prepared-statement.ts'
@@ -185,18 +185,25 @@ export async function claimSeats(
   trx: Trx,
   { business, event, seats, isWalkIn }: { business: string; event: string; seats: number; isWalkIn: boolean },
 ): Promise<boolean> {
+  const claimed = claimedSeats({ business, event, seats, isWalkIn })
   const { rows } = await sql<{ id: string }>`
-    update event set guest_count = guest_count + ${seats}::integer
+    with claimed as (${claimed}) select id from claimed ${preparedStatement}`.execute(trx)
+  return rows.length === 1
+}
+
+/** The same as part of a statement, `after` its other parts: from there on the event is locked. */
+export const claimedSeats = (
+  { business, event, seats, isWalkIn }: { business: string; event: string; seats: number; isWalkIn: boolean },
+  after: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> => sql`
+    update event set guest_count = guest_count + ${seats}::integer ${after}
     where business_id = ${business} and id = ${event} and deleted_at is null and is_published and cancelled_at is null
       and (over_at is null or over_at > now())
       and (${isWalkIn}::boolean or not needs_approval and takes_registrations
         and (registration_opens_at is null or registration_opens_at <= now())
         and (registration_closes_at is null or registration_closes_at > now()))
       and (capacity is null or guest_count + held_seats + ${seats}::integer <= capacity)
-    returning id
-    ${preparedStatement}`.execute(trx)
-  return rows.length === 1
-}
+    returning id`
 
 type Rules = Pick<
   Row,

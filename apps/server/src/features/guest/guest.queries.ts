@@ -201,19 +201,21 @@ const ATTEMPTS = 5
  */
 export async function insertGuest(trx: Trx, guest: Insertable<GuestTables['guest']>): Promise<string | undefined> {
   for (let round = 1; round <= ATTEMPTS; round++) {
-    const inserted = await trx
-      .insertInto('guest')
-      .values(guest)
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('code')
-      .modifyEnd(preparedStatement)
-      .executeTakeFirst()
+    const inserted = await addedGuest(trx, guest).modifyEnd(preparedStatement).executeTakeFirst()
     if (inserted) return inserted.code
     const known = await selectGuestsByEmail(trx, guest.business_id, guest.event_id, [guest.email])
     if (known.length > 0) return undefined
   }
   throw new Error('no ticket code was free')
 }
+
+/** Adds nobody where the address is registered already or another guest has the code. */
+export const addedGuest = (db: Db, guest: Insertable<GuestTables['guest']>) =>
+  db
+    .insertInto('guest')
+    .values(guest)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('code')
 
 export async function insertGuests(trx: Trx, guests: Insertable<GuestTables['guest']>[]): Promise<void> {
   for (let at = 0; at < guests.length; at += INSERTED_AT_ONCE)

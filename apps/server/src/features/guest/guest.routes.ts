@@ -8,6 +8,7 @@ import { type PendingPush, pushNotifications } from '../notification/notificatio
 import { exportGuests } from './export-guests.service.ts'
 import { selectBusinessOfGuest } from './guest.queries.ts'
 import { listArrivals, listGuests, resendTicket, ticketOf, undoCheckIns } from './guest.service.ts'
+import { registerAtOnce } from './seats/register-at-once.service.ts'
 import { checkRegistration, needsBotCheck, prepareRegistration, registerGuest } from './register-guest.service.ts'
 import { deleteGuest, getRegistrant } from './guest-self-service.ts'
 import { announceGuests, importGuests, checkGuestIn } from './guest.public.ts'
@@ -60,16 +61,19 @@ export const guestRoutes = [
   serve(calls.deleteGuest, ({ runtime, person, params, query, transact }) =>
     transact((trx) => deleteGuest({ trx, runtime, person }, { ...params, ...query })),
   ),
-  serve(registration.registerGuest, async ({ runtime, db, person, headers, body, lang, address, transact }) => {
+  serve(registration.registerGuest, async ({ runtime, db, person, headers, body, lang, address, transact, atOnce }) => {
     const checked = await checkRegistration(runtime, body, { person, lang })
     if (needsBotCheck(checked)) await requireHuman(runtime, headers.recaptcha, 'registration', address)
     const prepared = await prepareRegistration(db, runtime, checked)
-    let pushes: PendingPush[] = []
-    const ticket = await transact(async (trx) => {
-      const registered = await registerGuest(trx, runtime, prepared, { person, lang })
-      pushes = registered.pushes
-      return registered.ticket
-    })
+    const atOnceRegistered = await atOnce((one) => registerAtOnce(one, runtime, prepared, { person, lang }))
+    let pushes: PendingPush[] = atOnceRegistered?.pushes ?? []
+    const ticket =
+      atOnceRegistered?.ticket ??
+      (await transact(async (trx) => {
+        const registered = await registerGuest(trx, runtime, prepared, { person, lang })
+        pushes = registered.pushes
+        return registered.ticket
+      }))
     announceGuests(runtime, ticket.eventID)
     pushNotifications(runtime, pushes)
     return ticket

@@ -12,7 +12,7 @@ import type { Db, Trx } from '../../tables.ts'
 import { AppError, isRefusal } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { countColdMails, countExpectedMail, type MailPermit } from '../mail/mail.public.ts'
-import { queueEventMail } from '../mail/mail.service.ts'
+import { type EventMail, queueEventMail } from '../mail/mail.service.ts'
 import { addNotificationsForRoles, type PendingPush } from '../notification/notification.service.ts'
 import { qrPng } from '../qrcode/qrcode.service.ts'
 import { roleIn, rolesWith } from '../staff/staff.service.ts'
@@ -53,9 +53,14 @@ type Body = Readonly<Record<string, unknown>> & {
   visitSource?: string | undefined
 }
 
+export interface Who {
+  person: Person | undefined
+  lang: Lang
+}
+
 type Checked = Awaited<ReturnType<typeof checkRegistration>>
 /** Prepared before the transaction: creating the QR code takes longer than everything else. */
-type Preparation = Awaited<ReturnType<typeof prepareRegistration>>
+export type Preparation = Awaited<ReturnType<typeof prepareRegistration>>
 
 /** Checks that reveal nothing about who is registered, so they run before the bot check. */
 export async function checkRegistration(
@@ -116,51 +121,21 @@ export async function registerGuest(
   trx: Trx,
   runtime: Runtime,
   prepared: Preparation,
-  who: { person: Person | undefined; lang: Lang },
+  who: Who,
 ): Promise<{ ticket: Output<typeof registerCall>; pushes: PendingPush[] }> {
-  const { event, id, link, code, isWalkIn, registration, source, agreed } = prepared
-  const { secret } = runtime
+  const { event, id, isWalkIn, registration, agreed } = prepared
   const business = event.business_id
-  const { addFormRegister, ...fixed } = registration
-  const { name, email, phone } = fixed
+  const { addFormRegister, email } = registration
   const permit = await ticketPermit(trx, runtime, { prepared, person: who.person })
-  const qrCode = `data:image/png;base64,${code.toString('base64')}`
   if (agreed) await keepConsentText(trx, event, agreed)
   const mailId = permit ? newId() : null
-  const hoped: GuestStanding = event.needs_approval && !isWalkIn ? 'pending' : 'registered'
-  const ticketCode = await insertGuest(trx, {
-    ...fixed,
-    business_id: business,
-    event_id: event.id,
-    id,
-    search_text: withoutAccents([name, email, phone].join('\n')),
-    participation_form: isWalkIn ? 'walk-in' : 'registration',
-    form_version: event.form_version,
-    answers: JSON.stringify(addFormRegister),
-    source,
-    lang: who.lang,
-    qr_code: qrCode,
-    company: companyOf(addFormRegister),
-    state: hoped,
-    ...(agreed ? { consent_id: agreed.id, consented_at: new Date(), wants_news: agreed.wantsNews } : {}),
-    mail_id: mailId,
-    checked_in_at: null,
-    checked_in_how: null,
-    checked_in_by: null,
-    added_by: isWalkIn ? (who.person?.id ?? null) : null,
-  })
+  const hoped = hopedBy(prepared)
+  const ticketCode = await insertGuest(trx, guestRow(prepared, who, mailId))
   if (!ticketCode) throw new AppError('ALREADY_EXITS_ACCOUNT')
   await claimAnswerFiles(trx, event, id, addFormRegister)
-  const mail = { business, event: event.id, guest: id, message: 'ticket', to: email, lang: who.lang } as const
-  if (permit && mailId) await queueEventMail(trx, runtime, mail, permit, mailId)
+  if (permit && mailId) await queueEventMail(trx, runtime, ticketMail(prepared, who.lang), permit, mailId)
   if (event.meet_id !== '') await queueAttendeeSync(trx, runtime, business, event.id)
-  const pushes = isWalkIn
-    ? []
-    : await addNotificationsForRoles(trx, rolesWith('guest.read'), {
-        businessId: business,
-        type: 'user-event.join-requested',
-        payload: { name, eventTitle: event.title },
-      })
+  const pushes = isWalkIn ? [] : await addNotificationsForRoles(trx, rolesWith('guest.read'), newsOf(prepared))
   const added = await addCompanions({ trx, runtime }, prepared, { leader: id, email, lang: who.lang, state: hoped })
   const isSeated = await takePlaces(trx, {
     business,
@@ -173,29 +148,95 @@ export async function registerGuest(
     timeZone: event.time_zone ?? runtime.config.timeZone,
   })
   const state = isSeated ? 'registered' : await selectStanding(trx, business, id)
-  // The member at the door is not the guest.
-  const key = isWalkIn ? '' : withdrawKey(secret, id)
   const ticket = {
-    id,
-    eventID: event.id,
-    name,
-    email,
-    // Without a seat there is nothing to show at the door.
-    qrCode: state === 'registered' ? qrCode : '',
-    code: ticketCode,
-    link,
-    withdrawKey: key,
-    mail: mailStateOf(permit),
-    state,
+    ...ticketOf(runtime, prepared, { state, code: ticketCode, mail: mailStateOf(permit) }),
     waitingNumber: state === 'waiting' ? await countAhead(trx, business, id) : null,
     companions: await companionTickets({ trx, runtime }, prepared, isSeated),
   }
   return { ticket, pushes }
 }
 
+/** As they are added: an organiser may approve first. */
+export const hopedBy = ({ event, isWalkIn }: Checked): GuestStanding =>
+  event.needs_approval && !isWalkIn ? 'pending' : 'registered'
+
+const qrOf = ({ code }: Preparation): string => `data:image/png;base64,${code.toString('base64')}`
+
+export function guestRow(prepared: Preparation, { person, lang }: Who, mailId: string | null) {
+  const { event, id, isWalkIn, registration, source, agreed } = prepared
+  const { addFormRegister, ...fixed } = registration
+  const { name, email, phone } = fixed
+  return {
+    ...fixed,
+    business_id: event.business_id,
+    event_id: event.id,
+    id,
+    search_text: withoutAccents([name, email, phone].join('\n')),
+    participation_form: isWalkIn ? ('walk-in' as const) : ('registration' as const),
+    form_version: event.form_version,
+    answers: JSON.stringify(addFormRegister),
+    source,
+    lang,
+    qr_code: qrOf(prepared),
+    company: companyOf(addFormRegister),
+    state: hopedBy(prepared),
+    ...(agreed ? { consent_id: agreed.id, consented_at: new Date(), wants_news: agreed.wantsNews } : {}),
+    mail_id: mailId,
+    checked_in_at: null,
+    checked_in_how: null,
+    checked_in_by: null,
+    added_by: isWalkIn ? (person?.id ?? null) : null,
+  }
+}
+
+export const ticketMail = ({ event, id, registration }: Preparation, lang: Lang): EventMail => ({
+  business: event.business_id,
+  event: event.id,
+  guest: id,
+  message: 'ticket',
+  to: registration.email,
+  lang,
+})
+
+/** For those who look after the event's guests. */
+export const newsOf = ({ event, registration }: Preparation) =>
+  ({
+    businessId: event.business_id,
+    type: 'user-event.join-requested',
+    payload: { name: registration.name, eventTitle: event.title },
+  }) as const
+
+interface Standing {
+  state: GuestStanding
+  code: string
+  mail: 'queued' | 'later' | 'none'
+}
+
+export function ticketOf({ secret }: Runtime, prepared: Preparation, { state, code, mail }: Standing) {
+  const { event, id, link, isWalkIn, registration } = prepared
+  return {
+    id,
+    eventID: event.id,
+    name: registration.name,
+    email: registration.email,
+    // Without a seat there is nothing to show at the door.
+    qrCode: state === 'registered' ? qrOf(prepared) : '',
+    code,
+    link,
+    // The member at the door is not the guest.
+    withdrawKey: isWalkIn ? '' : withdrawKey(secret, id),
+    mail,
+    state,
+  }
+}
+
+/** Nothing is mailed for an organiser whose address is not confirmed. */
+export const isTicketSent = (event: { organiser_confirmed: boolean; sends_tickets: boolean }): boolean =>
+  event.organiser_confirmed && event.sends_tickets
+
 /**
- * Whether the ticket is also mailed; the guest sees the code on the screen in any case. Nothing is mailed for
- * an organiser whose address is not confirmed. For a walk-in a member chooses the address, so it counts as a cold mail.
+ * Whether the ticket is also mailed; the guest sees the code on the screen in any case. For
+ * a walk-in a member chooses the address, so it counts as a cold mail.
  */
 async function ticketPermit(
   trx: Trx,
@@ -209,7 +250,7 @@ async function ticketPermit(
     person,
   }: { prepared: Preparation; person: Person | undefined },
 ): Promise<MailPermit | undefined> {
-  if (!event.organiser_confirmed || !event.sends_tickets) return undefined
+  if (!isTicketSent(event)) return undefined
   if (!isWalkIn) return countExpectedMail(trx, runtime, { to: email, topic: ticketTopic(event.id), order: 'ticket' })
   if (!person?.emailConfirmed) return undefined
   try {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { preparedStatement } from '../../db/prepared-statement.ts'
 import type { Db, Trx } from '../../tables.ts'
 
@@ -15,15 +15,20 @@ export async function addToCounts(
   timeZone: string,
   amounts: ReadonlyMap<string, number>,
 ): Promise<Map<string, Count>> {
-  const sorted = [...amounts].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const { rows } = await sql<Count>`
+    with added as (${addedCounts(timeZone, amounts)}) select key, count, "resetsAt" from added
+    ${preparedStatement}`.execute(trx)
+  return new Map(rows.map((row) => [row.key, row]))
+}
+
+export function addedCounts(timeZone: string, amounts: ReadonlyMap<string, number>): RawBuilder<unknown> {
+  const sorted = [...amounts].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return sql`
     insert into mail_count as c (key, day, count)
     select added.key, (now() at time zone ${timeZone})::date, added.amount
     from unnest(${sorted.map(([key]) => key)}::text[], ${sorted.map(([, amount]) => amount)}::int[]) as added(key, amount)
     on conflict (key, day) do update set count = c.count + excluded.count
-    returning c.key, c.count, ((c.day + 1)::timestamp at time zone ${timeZone}) as "resetsAt"
-    ${preparedStatement}`.execute(trx)
-  return new Map(rows.map((row) => [row.key, row]))
+    returning c.key, c.count, ((c.day + 1)::timestamp at time zone ${timeZone}) as "resetsAt"`
 }
 
 export async function selectCounts(db: Db, timeZone: string, keys: readonly string[]): Promise<Count[]> {

@@ -1,9 +1,10 @@
 import type { MailAllowance, MailKind } from '@nine/contract/mail'
+import { sql } from 'kysely'
 import type { Db, Trx } from '../../tables.ts'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
-import { addToCounts, selectCounts, selectIsNewAccount } from './mail-budget.queries.ts'
+import { addedCounts, addToCounts, selectCounts, selectIsNewAccount } from './mail-budget.queries.ts'
 import type { Lang } from '@nine/contract/lang'
 import { newId } from '../../db/id.ts'
 import { type MailBody, renderHtml, renderText } from './mail-body.ts'
@@ -80,20 +81,44 @@ export async function countColdMails(
 /** For a mail that `countColdMails` counted when its job was queued. */
 export const countedWhenQueued = (): MailPermit => permit('cold', 'bulk')
 
+interface ExpectedMail {
+  to: string
+  topic: string
+  order: 'ticket' | 'change' | 'reminder'
+}
+
+const expectedKeys = ({ to, topic }: ExpectedMail) => {
+  const email = to.toLowerCase()
+  return { all: `expected ${email}`, topic: `${topic} ${email}` }
+}
+
 /** A mail somebody expects, such as the ticket of their own registration. Beyond the daily limit it waits; it is never dropped. */
 export async function countExpectedMail(
   trx: Trx,
   { config: { timeZone, mail } }: Budget,
-  { to, topic, order }: { to: string; topic: string; order: 'ticket' | 'change' | 'reminder' },
+  expected: ExpectedMail,
 ): Promise<MailPermit> {
-  const email = to.toLowerCase()
-  const keys = { all: `expected ${email}`, topic: `${topic} ${email}` }
+  const { topic, order } = expected
+  const keys = expectedKeys(expected)
   const counts = await addToCounts(trx, timeZone, new Map(Object.values(keys).map((key) => [key, 1])))
   const isOver = (key: string, limit: number) => (counts.get(key)?.count ?? 0) > limit
   const until = counts.get(keys.all)?.resetsAt
   return until && (isOver(keys.all, mail.perRecipient) || isOver(keys.topic, mail.perTopic))
     ? { ...permit('expected', order), waits: { until, topic } }
     : permit('expected', order)
+}
+
+/** The same as part of a statement that counts and keeps the mail: `counted` is a query of its own there, `until` refers to it. */
+export function expectedMail({ config: { timeZone, mail } }: Budget, expected: ExpectedMail) {
+  const keys = expectedKeys(expected)
+  return {
+    permit: permit('expected', expected.order),
+    topic: expected.topic,
+    counted: addedCounts(timeZone, new Map(Object.values(keys).map((key) => [key, 1]))),
+    /** When it can be sent; null where that is now. */
+    until: sql<Date | null>`(select max("resetsAt") from counted
+      where key = ${keys.all} and count > ${mail.perRecipient} or key = ${keys.topic} and count > ${mail.perTopic})`,
+  }
 }
 
 interface EventRecipients {

@@ -1,5 +1,5 @@
 import type { MailFailure, MailMessage, MailOutage } from '@nine/contract/mail'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type InsertObject, sql } from 'kysely'
 import { preparedStatement } from '../../db/prepared-statement.ts'
 import type { Db, Trx } from '../../tables.ts'
 import type { MailTables } from './mail.table.ts'
@@ -7,8 +7,25 @@ import type { MailTables } from './mail.table.ts'
 /** The content of a mail is deleted once it needs no sending any more. */
 const BLANK = { subject: '', html: '', text: '', attachments: '[]' } as const
 
+export const addedMail = (db: Db, mail: InsertObject<MailTables, 'mail'>) => db.insertInto('mail').values(mail)
+
 export async function insertMail(trx: Trx, mail: Insertable<MailTables['mail']>): Promise<void> {
-  await trx.insertInto('mail').values(mail).modifyEnd(preparedStatement).execute()
+  await addedMail(trx, mail).modifyEnd(preparedStatement).execute()
+}
+
+/** Mails that wait although nothing is queued for them: the process that kept them was gone before it queued that. */
+export async function selectForgotten(
+  db: Db,
+  { queue, olderThanSeconds }: { queue: string; olderThanSeconds: number },
+): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from mail m
+    where m.state = 'queued' and m.created_at < now() - make_interval(secs => ${olderThanSeconds})
+      and not exists (
+        select from pgboss.job j where j.name = ${queue} and j.state < 'completed' and j.data ->> 'id' = m.id
+      )
+  `.execute(db)
+  return rows
 }
 
 export function lockQueuedMail(trx: Trx, id: string) {
@@ -138,9 +155,34 @@ export async function selectFailuresSinceSuccess(db: Db) {
   return rows[0] ?? { attempts: 0, since: null, failure: null }
 }
 
-/** Many at once, in one statement. */
-export async function insertMails(trx: Trx, mails: Insertable<MailTables['mail']>[]): Promise<void> {
-  await trx.insertInto('mail').values(mails).execute()
+const QUEUED_COLUMNS = [
+  'id',
+  'kind',
+  'business_id',
+  'event_id',
+  'guest_id',
+  'message',
+  'send_id',
+  'sent_by',
+  'lang',
+  'to_address',
+  'expires_at',
+  'waiting_topic',
+  'subject',
+  'html',
+  'text',
+] as const satisfies readonly (keyof MailTables['mail'])[]
+const QUEUED = sql.raw(QUEUED_COLUMNS.join(', '))
+
+/** Many at once, in one statement that is always the same however many they are. */
+export async function insertMails(
+  trx: Trx,
+  mails: readonly Pick<Insertable<MailTables['mail']>, (typeof QUEUED_COLUMNS)[number]>[],
+): Promise<void> {
+  await sql`
+    insert into mail (${QUEUED})
+    select ${QUEUED} from jsonb_populate_recordset(null::mail, ${JSON.stringify(mails)}::jsonb)
+    ${preparedStatement}`.execute(trx)
 }
 
 /** Gives this many mails of a business their times, one after the other; the first may go at `from`. */

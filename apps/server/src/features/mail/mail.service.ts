@@ -1,15 +1,19 @@
 import type { Lang } from '@nine/contract/lang'
 import { MAIL_PACE, type MailboxMail, type MailMessage } from '@nine/contract/mail'
+import { sql } from 'kysely'
 import { mailboxFolder, mayReadMailbox, readMailbox } from '../../adapters/mail/mailbox.ts'
 import { AppError } from '../../app-error.ts'
 import { newId } from '../../db/id.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Db, Trx } from '../../tables.ts'
-import { MAIL_QUEUE, type MailPermit } from './mail.public.ts'
+import { batchHints } from '../../adapters/live/batch-hints.ts'
+import { expectedMail, MAIL_QUEUE, type MailPermit } from './mail.public.ts'
 import {
+  addedMail,
   claimSlots,
   insertMail,
   insertMails,
+  selectForgotten,
   updateFailedMails,
   updateMailMessage,
   upsertPace,
@@ -63,6 +67,43 @@ export async function queueEventMail(
   const startAfter = waits?.until ?? mail.notBefore
   await jobs.send(trx, MAIL_QUEUE, { id }, { priority, ...(startAfter ? { startAfter } : {}) })
   return id
+}
+
+/**
+ * A mail somebody expects, as part of the statement of what it is about: `counted` and `kept` are queries of their own there, and
+ * `until` says when it can be sent. Once that has committed, `sendSoon`.
+ */
+export function eventMailWith(db: Db, runtime: Pick<Runtime, 'config'>, id: string, mail: EventMail, topic: string) {
+  const { permit, counted, until } = expectedMail(runtime, { to: mail.to, topic, order: 'ticket' })
+  const waiting_topic = sql<string | null>`case when ${until} is not null then ${topic} end`
+  return { counted, kept: addedMail(db, { ...rowOf(id, mail, permit), waiting_topic }).returning('id'), until, permit }
+}
+
+const BATCH_MS = 50
+
+/** Has mails sent that are kept already. Should the process end before, the sweep does (`sendForgotten`). */
+export const sendSoon = (runtime: Runtime, mail: { id: string; priority: number; until: Date | null }): void =>
+  queueSoon(runtime, MAIL_QUEUE, [mail])
+
+const queueSoon = batchHints<Runtime, Parameters<typeof sendSoon>[1]>('mails', BATCH_MS, ({ db, jobs }, queue, mails) =>
+  jobs.sendMany(
+    db as Trx,
+    queue,
+    mails.map(({ id }) => ({ id })),
+    (index) => {
+      const { priority = 0, until = null } = mails[index] ?? {}
+      return { priority, ...(until ? { startAfter: until } : {}) }
+    },
+  ),
+)
+
+/** Kept so long without being queued, a mail is not about to be. */
+const FORGOTTEN_SECONDS = 30
+
+export async function sendForgotten({ db, jobs }: Runtime): Promise<number> {
+  const mails = await selectForgotten(db, { queue: MAIL_QUEUE, olderThanSeconds: FORGOTTEN_SECONDS })
+  if (mails.length > 0) await jobs.sendMany(db as Trx, MAIL_QUEUE, mails)
+  return mails.length
 }
 
 /** A mail that is about something else after all, before its transaction ends. */

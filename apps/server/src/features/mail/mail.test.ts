@@ -10,6 +10,7 @@ import { createApp } from '../../app.ts'
 import { type TestApp, useTestApp } from '@nine/testkit/server/test-app'
 import { useSmtpInbox } from '@nine/testkit/doubles/use-smtp-inbox'
 import { workerOf } from '@nine/testkit/server/worker-of'
+import { sendForgotten } from './mail.service.ts'
 import { countColdMails, securityNotice, type OutgoingMail, queueMail } from './mail.public.ts'
 
 const mailWorker = workerOf('mail')
@@ -167,6 +168,43 @@ describe('mail through a mail server', () => {
     for (const connection of inbox().connections) connection.destroy()
     await queue('after-that@example.com')
     await inbox().waitFor('after-that@example.com', /./)
+  })
+
+  it('is sent by the sweep where the process ended before it was queued, and only then', async () => {
+    const { db } = test.runtime
+    const keep = async (id: string, more: object = {}) => {
+      await db
+        .insertInto('mail')
+        .values({
+          id,
+          kind: 'identity',
+          business_id: null,
+          to_address: `${id}@example.com`,
+          subject: 'Thư bị quên',
+          html: '<p>x</p>',
+          text: 'x',
+          waiting_topic: null,
+          last_error: null,
+          failure: null,
+          failed_at: null,
+          sent_at: null,
+          created_at: new Date(Date.now() - 60_000),
+          ...more,
+        })
+        .execute()
+      return id
+    }
+    await keep('forgotten')
+    await keep('just-kept', { created_at: new Date() })
+    await keep('sent-before', { state: 'sent' })
+    const waiting = await keep('queued')
+    const later = new Date(Date.now() + 3600_000)
+    await db.transaction().execute((trx) => test.runtime.jobs.send(trx, 'mail', { id: waiting }, { startAfter: later }))
+    expect(await sendForgotten(test.runtime)).toBe(1)
+    await inbox().waitFor('forgotten@example.com', /Thư bị quên/)
+    await expect.poll(async () => (await stateOf('forgotten')).state, { timeout: 10_000 }).toBe('sent')
+    expect(await sendForgotten(test.runtime)).toBe(0)
+    expect((await stateOf(waiting)).state).toBe('queued')
   })
 
   it('has no mailbox page', async () => {

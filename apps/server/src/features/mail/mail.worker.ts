@@ -5,7 +5,7 @@ import type { Trx } from '../../tables.ts'
 import type { Runtime } from '../../runtime.ts'
 import { countExpectedMail, countWaitingCold, MAIL_QUEUE, type MailPermit } from './mail.public.ts'
 import { findOutage } from './mail-status.service.ts'
-import { RETRY_SECONDS, type WriteMail, type WrittenMail } from './mail.service.ts'
+import { RETRY_SECONDS, sendForgotten, type WriteMail, type WrittenMail } from './mail.service.ts'
 import {
   deleteFlight,
   insertFlight,
@@ -60,6 +60,15 @@ export const mailWorker = (write: WriteMail): Worker<{ id: string }> => ({
     await noteFailure(runtime, failed.mail, failed.error)
   },
 })
+
+/** Looks every minute for mails that were kept but not queued. */
+export const forgottenMailWorker: Worker = {
+  queue: 'mail-forgotten',
+  cron: '* * * * *',
+  run: async (runtime) => {
+    await sendForgotten(runtime)
+  },
+}
 
 /** A mail about an event says what is true when it is sent. */
 async function writeNow(trx: Trx, runtime: Runtime, mail: MailRow, write: WriteMail) {
@@ -126,9 +135,10 @@ const outagesLogged = new WeakSet<Runtime>()
 /** One line when an outage begins, not one per waiting mail. */
 async function logOutage(runtime: Runtime, error: Error): Promise<void> {
   if (outagesLogged.has(runtime)) return
-  const outage = await findOutage(runtime.db)
-  if (!outage) return
+  // At once: another mail may fail while this one looks.
   outagesLogged.add(runtime)
+  const outage = await findOutage(runtime.db)
+  if (!outage) return void outagesLogged.delete(runtime)
   runtime.log.error(
     { err: error, reason: outage.reason },
     'the mail server takes no mail; mails wait and are tried again',

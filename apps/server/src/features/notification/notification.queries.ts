@@ -13,8 +13,13 @@ export function insertNotification(trx: Trx, notification: Insertable<Notificati
 }
 
 /** One for everybody in the business with one of the roles. */
-export function insertNotificationsForRoles(
-  trx: Trx,
+export const insertNotificationsForRoles = (...asked: Parameters<typeof addedForRoles>) =>
+  addedForRoles(...asked)
+    .modifyEnd(preparedStatement)
+    .execute()
+
+export function addedForRoles(
+  trx: Db,
   business: string,
   roles: readonly Role[],
   { type, payload }: { type: NotificationType; payload: string },
@@ -39,8 +44,6 @@ export function insertNotificationsForRoles(
         .forKeyShare(),
     )
     .returning([...COLUMNS, 'person_id'])
-    .modifyEnd(preparedStatement)
-    .execute()
 }
 
 export function selectNotifications(db: Db, personId: string, limit: number, offset: number) {

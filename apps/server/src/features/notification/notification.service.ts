@@ -8,6 +8,7 @@ import type { Db, Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import {
+  addedForRoles,
   deleteNotificationRow,
   deleteNotificationsOf,
   insertNotification,
@@ -58,8 +59,24 @@ export async function addNotificationsForRoles<T extends NotificationType>(
   { businessId, type, payload }: Omit<NewNotification<T>, 'personId'> & { businessId: string },
 ): Promise<PendingPush[]> {
   const rows = await insertNotificationsForRoles(trx, businessId, roles, { type, payload: JSON.stringify(payload) })
-  return rows.map((row) => ({ personId: row.person_id, data: toNotification(row) }))
+  return rows.map(toPush)
 }
+
+/** The same as part of a statement, and what is to be pushed of its rows as JSON. */
+export const notificationsWith = <T extends NotificationType>(
+  db: Db,
+  roles: readonly Role[],
+  { businessId, type, payload }: Omit<NewNotification<T>, 'personId'> & { businessId: string },
+) => addedForRoles(db, businessId, roles, { type, payload: JSON.stringify(payload) })
+
+export type NotificationAsJson = Omit<Row, 'created_at'> & { person_id: string; created_at: string }
+export const pushesOf = (rows: readonly NotificationAsJson[]): PendingPush[] =>
+  rows.map((row) => toPush({ ...row, created_at: new Date(row.created_at) }))
+
+const toPush = (row: Row & { person_id: string }): PendingPush => ({
+  personId: row.person_id,
+  data: toNotification(row),
+})
 
 const BATCH_MS = 100
 /** People of all businesses hear of theirs in one message. */

@@ -77,7 +77,7 @@ export async function withFileNames<R extends { addFormRegister: ExtraAnswers }>
 /** How the answers to questions for files are kept. */
 const FILE_KEY = 'file-add-'
 
-const filesIn = (answers: ExtraAnswers): string[] =>
+export const filesIn = (answers: ExtraAnswers): string[] =>
   Object.values(answers).flatMap(({ file }) => (file === undefined ? [] : [file]))
 
 const gone = (question: string): AppError =>
