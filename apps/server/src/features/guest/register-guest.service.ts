@@ -149,7 +149,7 @@ export async function registerGuest(
   })
   const state = isSeated ? 'registered' : await selectStanding(trx, business, id)
   const ticket = {
-    ...ticketOf(runtime, prepared, { state, code: ticketCode, mail: mailStateOf(permit) }),
+    ...toTicket(runtime, prepared, { state, code: ticketCode, mail: mailStateOf(permit) }),
     waitingNumber: state === 'waiting' ? await countAhead(trx, business, id) : null,
     companions: await companionTickets({ trx, runtime }, prepared, isSeated),
   }
@@ -212,7 +212,7 @@ interface Standing {
   mail: 'queued' | 'later' | 'none'
 }
 
-export function ticketOf({ secret }: Runtime, prepared: Preparation, { state, code, mail }: Standing) {
+export function toTicket({ secret }: Runtime, prepared: Preparation, { state, code, mail }: Standing) {
   const { event, id, link, isWalkIn, registration } = prepared
   return {
     id,

@@ -3,7 +3,7 @@ import type { Runtime } from '../../../runtime.ts'
 import type { Trx } from '../../../tables.ts'
 import { opennessOf } from '../../event/event.public.ts'
 import { eventMailWith, sendSoon } from '../../mail/mail.service.ts'
-import { notificationsWith, type PendingPush, pushesOf } from '../../notification/notification.service.ts'
+import { notificationsWith, pushesOf } from '../../notification/notification.service.ts'
 import { rolesWith } from '../../staff/staff.service.ts'
 import { filesIn } from '../answer-file/answer-file.service.ts'
 import { keepConsentText } from '../privacy/consent.service.ts'
@@ -13,8 +13,9 @@ import {
   isTicketSent,
   newsOf,
   type Preparation,
+  type registerGuest,
   ticketMail,
-  ticketOf,
+  toTicket,
   type Who,
 } from '../register-guest.service.ts'
 import { ticketTopic } from '../ticket-topic.ts'
@@ -29,7 +30,7 @@ export async function registerAtOnce(
   runtime: Runtime,
   prepared: Preparation,
   who: Who,
-): Promise<{ ticket: ReturnType<typeof toTicket>; pushes: PendingPush[] } | undefined> {
+): Promise<Awaited<ReturnType<typeof registerGuest>> | undefined> {
   const { event, isWalkIn, registration, companions, agreed } = prepared
   const isUsual =
     !isWalkIn &&
@@ -54,11 +55,9 @@ export async function registerAtOnce(
   const { code, until } = seated
   if (mail && mailId) sendSoon(runtime, { id: mailId, priority: mail.permit.priority, until })
   const mailState = mail ? (until ? 'later' : 'queued') : 'none'
-  return { ticket: toTicket(runtime, prepared, code, mailState), pushes: pushesOf(seated.notifications ?? []) }
+  const ticket = toTicket(runtime, prepared, { state: 'registered', code, mail: mailState })
+  return {
+    ticket: { ...ticket, waitingNumber: null, companions: [] },
+    pushes: pushesOf(seated.notifications ?? []),
+  }
 }
-
-const toTicket = (runtime: Runtime, prepared: Preparation, code: string, mail: 'queued' | 'later' | 'none') => ({
-  ...ticketOf(runtime, prepared, { state: 'registered', code, mail }),
-  waitingNumber: null,
-  companions: [],
-})
