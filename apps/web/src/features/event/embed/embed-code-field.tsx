@@ -31,7 +31,7 @@ export function EmbedCodeField({ code, event }: Props) {
     else void copy(code)
   }
   return (
-    <section className="column gap-5" aria-label={t('embedding.code')}>
+    <div className="column gap-5">
       <div className="row between gap-5">
         <b className="medium text-m">{t('embedding.code')}</b>
         <Button size="sm" leftSection={copied ? <Check size={16} /> : <Copy size={16} />} onClick={copyCode}>
@@ -65,6 +65,6 @@ export function EmbedCodeField({ code, event }: Props) {
         <Info size={15} className="fixed" aria-hidden="true" />
         {t('embedding.codeHint')}
       </p>
-    </section>
+    </div>
   )
 }
