@@ -28,7 +28,7 @@ interface DrawnLabel {
 const EDGE = { usual: 2, small: 1 }
 const SMALL_LABEL = 20
 const CODE_MAX = 32
-const TEXT = { least: 1.5, share: 0.095, most: 4.6 }
+const TEXT = { least: 1.5, usual: 0.9, share: 0.066, most: 4.6 }
 const LOGO = { height: 6, share: 0.2, width: 0.3, gap: 1, leastFirst: 0.85, leastLabel: 12 }
 
 /** Between baselines, of the size of the letters: capitals with two accents need it. */
@@ -129,7 +129,7 @@ function textIn(
   const shown = style.hasLogo && logo && isRoomy ? fittingLogo(logo, area, dotsAMm) : undefined
   const gap = LOGO.gap * dotsAMm
   const sizes = {
-    most: Math.min(TEXT.most, (cell.height / dotsAMm) * TEXT.share + 0.6) * dotsAMm,
+    most: Math.min(TEXT.most, (cell.height / dotsAMm) * TEXT.share + TEXT.usual) * dotsAMm,
     least: TEXT.least * dotsAMm,
   }
   const rowsIn = (room: Room) => fittingRows(label, style.lines, room, sizes, measure)
@@ -221,7 +221,7 @@ function fittingRows(
 }
 
 /** Letters get no smaller than this only to leave a text whole. */
-const UNCUT = 0.85
+const UNCUT = 0.75
 
 function rowsAt(label: Label, lines: readonly LabelLine[], room: Room, usual: number, measure: Measure): Row[] {
   return lines.flatMap(({ field, isBold, rows }, index) => {
