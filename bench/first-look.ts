@@ -8,7 +8,7 @@ import { publicPaths, sampleCompany } from './base/public-paths.ts'
 import { freePort, startDatabase, startProduct } from '@nine/testkit/load/start-product'
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 3)
-const GOALS = { performance: 98, accessibility: 100, publicKb: 10, workspaceKb: 250 }
+const GOALS = { performance: 98, accessibility: 100, publicKb: 10, workspaceKb: 230 }
 
 buildWebIfStale()
 const database = await startDatabase()

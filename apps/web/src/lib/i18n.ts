@@ -1,12 +1,9 @@
 import { isLang, type Lang, localeOf } from '@nine/contract/lang'
-import i18next, { type BackendModule, type ReadCallback } from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import type vn from '../locales/vn/index.ts'
+import i18next, { start } from './sentences/i18next.ts'
 import { settings } from './settings.ts'
 
 const STORED = 'lang'
-
-type Namespace = keyof typeof vn
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -68,46 +65,22 @@ const LAZY = {
 }
 type LazyNamespace = keyof typeof LAZY
 
-const sentences: BackendModule = {
-  type: 'backend',
-  callbackApi: true,
-  init: () => {},
-  read: (lang, namespace, done) => void load(lang as Lang, namespace as Namespace, done),
-}
-
-async function load(lang: Lang, namespace: Namespace, done: ReadCallback): Promise<void> {
-  try {
-    done(null, await read(lang, namespace))
-  } catch (error) {
-    // i18next retries a few times.
-    done(error instanceof Error ? error : String(error), true)
-  }
-}
-
-async function read(lang: Lang, namespace: Namespace): Promise<object> {
+async function read(lang: Lang, namespace: string): Promise<object> {
   if (isLazy(namespace)) return (await LAZY[namespace][lang]()).default
-  return (await FIRST[lang]()).default[namespace]
+  const first: Record<string, object> = (await FIRST[lang]()).default
+  return first[namespace] ?? {}
 }
 
-const isLazy = (namespace: Namespace): namespace is LazyNamespace => namespace in LAZY
+const isLazy = (namespace: string): namespace is LazyNamespace => namespace in LAZY
 
 /** Starts with the stored language, else the server's default. Only the language in use is ever loaded. */
 export async function startI18n(): Promise<void> {
   const lang = storedLang()
   const { default: first } = await FIRST[lang]()
-  await i18next
-    .use(sentences)
-    .use(initReactI18next)
-    .init({
-      lng: lang,
-      resources: { [lang]: first },
-      partialBundledLanguages: true,
-      ns: Object.keys(first),
-      defaultNS: 'common',
-      fallbackLng: false,
-      interpolation: { escapeValue: false },
-      returnNull: false,
-    })
+  start(lang, first, {
+    localeOf: (known) => localeOf(knownLang(known)),
+    read: (known, namespace) => read(knownLang(known), namespace),
+  })
   document.documentElement.lang = localeOf(lang)
 }
 

@@ -1,0 +1,46 @@
+/** Sentences of a language by namespace, those of one nested by the dots of their keys. */
+export type Sentences = Readonly<Record<string, object | undefined>>
+
+/** What is filled in. A `count` chooses among the plural forms of a key, too. */
+export interface Values {
+  count?: number
+  ns?: string | readonly string[]
+  [name: string]: string | number | boolean | null | undefined | readonly string[]
+}
+
+/** What is at a key, with its values; undefined where nothing is. What is no text (a list of steps) is returned as it is. */
+export function say(
+  sentences: Sentences,
+  plural: Intl.PluralRules,
+  namespace: string,
+  key: string,
+  values: Values,
+): unknown {
+  const [named, own] = key.includes(':') ? key.split(':', 2) : [namespace, key]
+  const { count } = values
+  const forms =
+    typeof count === 'number' ? [...(count === 0 ? [`${own}_zero`] : []), `${own}_${plural.select(count)}`, own] : [own]
+  for (const form of forms) {
+    const found = at(sentences[named ?? namespace], form ?? '')
+    if (found !== undefined) return typeof found === 'string' ? fill(found, values) : found
+  }
+  return undefined
+}
+
+/** By its whole name, else down the dots in it: an error code has dots of its own. */
+function at(sentences: unknown, key: string): unknown {
+  if (typeof sentences !== 'object' || sentences === null) return undefined
+  if (Object.hasOwn(sentences, key)) return Reflect.get(sentences, key)
+  for (let dot = key.indexOf('.'); dot > 0; dot = key.indexOf('.', dot + 1)) {
+    const head = key.slice(0, dot)
+    const found = Object.hasOwn(sentences, head) && at(Reflect.get(sentences, head), key.slice(dot + 1))
+    if (found !== false && found !== undefined) return found
+  }
+  return undefined
+}
+
+/** Without its value a placeholder stays, so that somebody notices. */
+const fill = (sentence: string, values: Values): string =>
+  sentence.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name] ?? '') : placeholder,
+  )
