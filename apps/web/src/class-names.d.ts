@@ -299,6 +299,7 @@ declare module '*/bulk-actions.module.css' {
     readonly action: string
     readonly entry: string
     readonly sheet: string
+    readonly whole: string
   }
   export default classes
 }
@@ -1223,11 +1224,11 @@ declare module '*/mark-all-button.module.css' {
 }
 declare module '*/match-step.module.css' {
   const classes: {
+    readonly always: string
     readonly columns: string
     readonly left: string
     readonly line: string
     readonly mark: string
-    readonly none: string
     readonly options: string
     readonly strip: string
   }

@@ -1,9 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, readdirSync, readlinkSync, realpathSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
 
 export const MAIN = programOf('start/main.ts')
 export const DEMO = programOf('start/demo.ts')
+
+/** What `npm start` tells Node about memory; without it the product takes more than it does in truth. */
+const FLAGS = flagsOf('start')
 
 /** The product as its own process, as `npm start` runs it. */
 export interface NineProcess {
@@ -19,7 +23,7 @@ const running = new Set<ChildProcess>()
 
 /** Starts the product and waits until it says where it is, or ends. It gets no variable of ours, LANG least of all. */
 export async function startNine(env: Record<string, string>, program = MAIN): Promise<NineProcess> {
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...FLAGS, program], {
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '/', PORT: '0', HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -45,6 +49,12 @@ export async function startNine(env: Record<string, string>, program = MAIN): Pr
 
 function programOf(name: string): string {
   return fileURLToPath(new URL(`../../../apps/server/src/${name}`, import.meta.url))
+}
+
+function flagsOf(script: string): string[] {
+  const file: unknown = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))
+  const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(file)
+  return scripts[script]?.split(' ').filter((word) => word.startsWith('--')) ?? []
 }
 
 /** Asks it to stop, as a service manager does. */

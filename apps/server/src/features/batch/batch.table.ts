@@ -14,7 +14,7 @@ export interface BatchWhat {
   field?: string
   reason: string
   /** What an import has created besides assets, by ids. */
-  created?: { location: string[]; category: string[]; holder: string[]; option: string[] }
+  created?: { location: string[]; category: string[]; holder: string[]; option: string[]; field?: string[] }
 }
 
 export interface BatchTables {

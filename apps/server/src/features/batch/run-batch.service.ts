@@ -1,9 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isRetriable } from '../../db/failures.ts'
+import type { ChangeContext } from '../../context.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Trx } from '../../tables.ts'
 import { lockTree } from '../../tree/tree.queries.ts'
 import { removeUnusedOptions } from '../custom-field/custom-field.public.ts'
+import { removeCustomField } from '../custom-field/custom-field.service.ts'
 import { ACTIONS } from './actions/actions.ts'
 import { undoRows } from './actions/undo-rows.ts'
 import {
@@ -14,14 +16,14 @@ import {
   updateBatch,
   updateRows,
 } from './batch.queries.ts'
-import { deleteUnusedHolders, deleteUnusedNodes } from './undo.queries.ts'
+import { deleteUnusedHolders, deleteUnusedNodes, selectUnusedFields } from './undo.queries.ts'
 import { notifyHolders } from './notify-holders.service.ts'
 
 export const BATCH_QUEUE = 'batch'
 const UNDO_DAYS = 30
 const DAY_MS = 86_400_000
 /** Few enough that nobody notices waiting for one transaction. */
-const ROWS_A_STEP = 100
+const ROWS_A_STEP = 250
 /** Then it is another batch's turn. */
 const TURN_MS = 5000
 
@@ -59,12 +61,16 @@ export async function runStep(
   if (isOver) await finishBatch(trx, runtime, { ...batch, ...counts }, 'done')
   else await updateBatch(trx, business, id, { ...counts, state: 'running' })
   await write()
-  if (isOver && batch.undo_of !== null) await removeCreated(trx, business, batch.undo_of)
+  if (isOver && batch.undo_of !== null) await removeCreated({ trx, runtime, actor }, batch.undo_of)
   return isOver
 }
 
 /** What an import has created besides assets goes with them, unless it is used. */
-async function removeCreated(trx: Trx, business: string, undone: string): Promise<void> {
+async function removeCreated(context: ChangeContext, undone: string): Promise<void> {
+  const {
+    trx,
+    actor: { business },
+  } = context
   const created = (await lockBatch(trx, business, undone))?.what.created
   if (!created) return
   for (const table of ['location', 'category'] as const) {
@@ -74,6 +80,8 @@ async function removeCreated(trx: Trx, business: string, undone: string): Promis
   }
   if (created.holder.length > 0) await deleteUnusedHolders(trx, business, created.holder)
   if (created.option.length > 0) await removeUnusedOptions(trx, business, created.option)
+  for (const field of await selectUnusedFields(trx, business, created.field ?? []))
+    await removeCustomField(context, field)
 }
 
 const addOutcomes = (batch: BatchRecord, outcomes: readonly Outcome[]) => {

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../tables.ts'
 
-/** Which of some assets were counted in a stocktake. */
-export async function selectCounted(trx: Trx, business: string, ids: readonly string[]): Promise<Set<string>> {
+/** Which of some assets were counted in a stocktake, maintained, or are in minutes: none of that changes the asset itself. */
+export async function selectUsedAssets(trx: Trx, business: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select distinct id from inventory_item where business_id = ${business} and id = any(${ids}::text[]) and checked`.execute(
-    trx,
-  )
+    select id from inventory_item where business_id = ${business} and id = any(${ids}::text[]) and checked
+    union
+    select asset_id from maintenance_job where business_id = ${business} and asset_id = any(${ids}::text[])
+    union
+    select asset_id from handover_line where business_id = ${business} and asset_id = any(${ids}::text[])`.execute(trx)
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -39,4 +41,15 @@ export async function deleteUnusedHolders(trx: Trx, business: string, ids: reado
       select 1 from asset a
       where a.business_id = h.business_id and a.outside_holder_id = h.id and a.deleted_at is null
     )`.execute(trx)
+}
+
+/** Custom fields that nothing outside of the trash has a value of. */
+export async function selectUnusedFields(trx: Trx, business: string, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select f.id from custom_field f
+    where f.business_id = ${business} and f.id = any(${ids}::text[]) and f.removed_at is null and not exists (
+      select 1 from asset_field_value v join asset a on a.business_id = v.business_id and a.id = v.asset_id
+      where v.business_id = f.business_id and v.field_id = f.id and a.deleted_at is null
+    )`.execute(trx)
+  return rows.map(({ id }) => id)
 }

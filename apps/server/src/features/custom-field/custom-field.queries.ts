@@ -243,3 +243,21 @@ export async function removeUnusedOptions(trx: Trx, business: string, ids: reado
       where v.business_id = o.business_id and v.field_id = o.field_id and v.options @> array[o.id]
     )`.execute(trx)
 }
+
+/** Which of some fields were made after a moment. */
+export async function selectNewFields(
+  db: Db,
+  business: string,
+  ids: readonly string[],
+  since: Date,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('custom_field')
+    .select('id')
+    .where('business_id', '=', business)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .where('created_at', '>=', since)
+    .where('removed_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,14 +1,16 @@
+import { customIdOf } from '@nine/contract/asset/import/import-fields'
 import type { ImportSummary } from '@nine/contract/asset/import/import-record'
 import { AppError } from '../../app-error.ts'
 import type { ChangeContext } from '../../context.ts'
+import type { Trx } from '../../tables.ts'
 import { startPlannedBatch } from '../batch/batch.service.ts'
 import { addCategories } from '../category/category.service.ts'
-import { insertOptions } from '../custom-field/custom-field.public.ts'
+import { insertOptions, selectNewFields } from '../custom-field/custom-field.public.ts'
 import { insertHolders } from '../holder/holder.public.ts'
 import { addLocations } from '../location/location.service.ts'
 import { announce, getSummary, requireLocked, requireVersion } from './draft.service.ts'
 import { insertPlannedRows, replacePlanned, replacePlannedOptions, selectUsedThings } from './planned-row.queries.ts'
-import { updateImport } from './import.queries.ts'
+import { type ImportRecord, updateImport } from './import.queries.ts'
 import type { Thing } from './import.table.ts'
 
 /**
@@ -35,7 +37,10 @@ export async function commitImport(
     addRows: async (batchId) => {
       const total = await insertPlannedRows(trx, of, batchId)
       if (total === 0) throw new AppError('import.nothing_to_do')
-      return { total, created: await createThings(context, things, batchId) }
+      return {
+        total,
+        created: { ...(await createThings(context, things, batchId)), field: await madeFields(trx, record) },
+      }
     },
   })
   await updateImport(trx, business, id, {
@@ -46,6 +51,12 @@ export async function commitImport(
   })
   await announce(context, id)
   return getSummary(trx, business, id)
+}
+
+/** Fields that somebody made for columns of this import while matching them. */
+function madeFields(trx: Trx, { business_id, columns, created_at }: ImportRecord): Promise<string[]> {
+  const matched = columns.flatMap(({ field }) => (field === null ? [] : (customIdOf(field) ?? [])))
+  return selectNewFields(trx, business_id, matched, created_at)
 }
 
 /** Last, because it locks the trees. A node or option that somebody has made meanwhile is used instead of the planned one. */

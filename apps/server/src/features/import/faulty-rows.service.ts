@@ -5,7 +5,7 @@ import vn from '@nine/contract/messages/import/vn'
 import type { FileResponse } from '../../http/call/response.ts'
 import { faultyFile } from '../../sheet/faulty-file.ts'
 import type { Db } from '../../tables.ts'
-import { requireRecord } from './check.service.ts'
+import { requireRecord } from './row-list.service.ts'
 import { selectFaulty } from './row-list.queries.ts'
 
 const READ_AT_ONCE = 500

@@ -4,11 +4,13 @@ import { buffer } from 'node:stream/consumers'
 import { getAsset, updateAsset } from '@nine/contract/asset/asset'
 import { changeImportRow } from '@nine/contract/asset/import/import'
 import { cancelBatch, listBatchRows } from '@nine/contract/batch/batch'
-import { createCustomField, updateCustomField } from '@nine/contract/custom-field/custom-field'
+import { customImportField } from '@nine/contract/asset/import/import-fields'
+import { createCustomField, listCustomFields, updateCustomField } from '@nine/contract/custom-field/custom-field'
+import { recordJob } from '@nine/contract/maintenance/maintenance'
 import { createCategory } from '@nine/contract/tree/category'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { insertAssets } from '@nine/testkit/requests/asset-requests'
+import { addAsset, insertAssets } from '@nine/testkit/requests/asset-requests'
 import { importSteps, workbook } from '@nine/testkit/requests/import-requests'
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 import { newId } from '../../db/id.ts'
@@ -254,6 +256,49 @@ describe('of an import', () => {
     expect((await test.send(cancelBatch, { as: manager, params: { id: batch } })).body.code).toBe('batch.over')
     expect(await undo(batch)).toMatchObject({ done: 100 })
     expect(await alive()).toEqual([])
+  })
+
+  it('a field made for one of its columns goes with it, unless something else has it too', async () => {
+    const { _id: category } = (await test.send(createCategory, { as: manager, body: { name: 'Laptop', business } }))
+      .body.data
+    const add = async (name: string): Promise<string> =>
+      (await test.send(createCustomField, { as: manager, body: { business, category, name, kind: 'text' } })).body.data
+        ._id
+    const earlier = await add('CPU')
+    const id = await start(
+      workbook([
+        ['Tên', 'Danh mục', 'CPU', 'RAM', 'Ổ'],
+        ['Máy 1', 'Laptop', 'i5', '8', '256'],
+      ]),
+    )
+    const [ram, disk] = [await add('RAM'), await add('Ổ')]
+    const field = (index: number, of: string) => ({ index, field: customImportField(of) })
+    await change(id, { columns: [field(2, earlier), field(3, ram), field(4, disk)] })
+    await check(id)
+    const batch = await commit(id)
+    const other = { name: 'Máy 2', category, customFields: { [disk]: '512' } }
+    expect((await addAsset({ test, as: manager, business }, other)).status).toBe(200)
+    await undo(batch._id)
+    const left = await test.send(listCustomFields, { as: manager, business, query: { category } })
+    expect(left.body.result.map(({ name }: { name: string }) => name)).toEqual(['CPU', 'Ổ'])
+  })
+
+  it('what has been maintained since stays when it is taken back, though nothing was changed in it', async () => {
+    const id = await start(workbook([['Tên'], ['Điều hòa'], ['Bàn']]))
+    await check(id)
+    const batch = await commit(id)
+    const [cooler] = await alive()
+    const recorded = await test.send(recordJob, {
+      as: manager,
+      business,
+      body: { data: JSON.stringify({ asset: cooler?.id, finishedOn: '2026-01-05', note: 'Vệ sinh' }) },
+    })
+    expect(recorded.status).toBe(200)
+    const { done, skipped, _id } = await undo(batch._id)
+    expect({ done, skipped }).toEqual({ done: 1, skipped: 1 })
+    expect(await alive()).toMatchObject([{ id: cooler?.id, version: 1 }])
+    const left = await test.send(listBatchRows, { as: manager, params: { id: _id }, query: { state: 'skipped' } })
+    expect(left.body.result.data).toMatchObject([{ asset: cooler?.id, reason: 'edited' }])
   })
 
   it('faulty rows are a file of the same columns and a reason, which can be imported again', async () => {

@@ -15,6 +15,21 @@ export const lockImport = (trx: Trx, business: string, id: string): Promise<Impo
     .forUpdate()
     .executeTakeFirst()
 
+/** What a step of a dry run has to know, under the same lock: columns and their values are read once. */
+export const lockCheck = (
+  trx: Trx,
+  business: string,
+  id: string,
+): Promise<Pick<ImportRecord, 'state' | 'runner' | 'checked_rows'> | undefined> =>
+  trx
+    .selectFrom('import')
+    .select(['state', 'runner', 'checked_rows'])
+    .where('business_id', '=', business)
+    .where('id', '=', id)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .forUpdate()
+    .executeTakeFirst()
+
 export async function insertImport(trx: Trx, row: Insertable<ImportTables['import']>): Promise<void> {
   await trx.insertInto('import').values(row).execute()
 }

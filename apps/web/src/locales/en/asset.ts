@@ -107,8 +107,8 @@ const asset: typeof vn = {
   },
   bar: {
     label: 'Selected assets',
-    chosen_one: 'asset selected',
-    chosen_other: 'assets selected',
+    chosen_one: 'selected',
+    chosen_other: 'selected',
     chooseAll: 'Select all {{total}}',
     chooseAllShort: 'All {{total}}',
     labels: 'Make QR labels',

@@ -105,8 +105,8 @@ const asset = {
   },
   bar: {
     label: 'Tài sản đã chọn',
-    chosen_one: 'tài sản đã chọn',
-    chosen_other: 'tài sản đã chọn',
+    chosen_one: 'đã chọn',
+    chosen_other: 'đã chọn',
     chooseAll: 'Chọn cả {{total}}',
     chooseAllShort: 'Cả {{total}}',
     labels: 'Tạo nhãn QR',

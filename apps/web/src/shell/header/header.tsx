@@ -10,6 +10,7 @@ import { BrandMark } from '../../ui/picture/brand-mark.tsx'
 import { Hint } from '../../ui/feedback/hint.tsx'
 import { useShownCount } from '../../ui/list/title-count.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { BatchProgress } from './batch-progress.tsx'
 import { HeaderSearch } from './header-search.tsx'
 import classes from './header.module.css'
 import { LangMenu } from '../../ui/page/lang-menu.tsx'
@@ -62,6 +63,7 @@ export function Header({ enterprise, sidebar, onPalette, onHelp }: Props) {
         <span className={`text-xs muted medium radius-s tinted px-4 ${classes['count']}`}>{formatNumber(count)}</span>
       )}
       <span className="grow" />
+      {enterprise && <BatchProgress key={enterprise.id} enterprise={enterprise} />}
       {enterprise && <HeaderSearch enterprise={enterprise} phone={phone} onPalette={onPalette} />}
       <div className="row fixed gap-2">
         {enterprise && sidebar.overlay && !phone && (

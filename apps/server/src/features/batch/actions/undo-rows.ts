@@ -10,7 +10,7 @@ import {
 } from '../../asset/asset.public.ts'
 import { readValuesOf } from '../../custom-field/custom-field.public.ts'
 import type { BatchRecord, Outcome, WaitingRow } from '../batch.queries.ts'
-import { selectCounted } from '../undo.queries.ts'
+import { selectUsedAssets } from '../undo.queries.ts'
 import { assetsOf, done, failed, idOf, missingReferences, type Planned, skipped, textOf, valueOf } from './rows.ts'
 import { CREATED, CUSTOM, LABEL, PHOTOS, type SoundRow, splitPlan, writeChanges } from './write-changes.ts'
 
@@ -26,7 +26,7 @@ export async function undoRows(
   const isOfImport = batch.action === 'import' || batch.action === 'reconcile'
   const hasValues = isOfImport || batch.action === 'custom'
   const values = hasValues ? await readValuesOf(trx, actor.business, ids) : new Map<string, Map<string, CustomValue>>()
-  const counted = isOfImport ? await selectCounted(trx, actor.business, ids) : new Set<string>()
+  const used = isOfImport ? await selectUsedAssets(trx, actor.business, ids) : new Set<string>()
   const photos = isOfImport ? await photosOfMany(trx, actor.business, ids) : new Map<string, { media_id: string }[]>()
   const missing = await missingReferences(
     trx,
@@ -77,7 +77,7 @@ export async function undoRows(
     if (asset.deleted_at !== null) return failed(row, 'gone')
     if (wrote[CREATED] === true) {
       // What somebody has worked with since stays.
-      if (asset.version > 1 || asset.document_count > 0 || counted.has(asset.id)) return skipped(row, 'edited')
+      if (asset.version > 1 || asset.document_count > 0 || used.has(asset.id)) return skipped(row, 'edited')
       trashed.push(asset)
       return done(row, wrote, old)
     }

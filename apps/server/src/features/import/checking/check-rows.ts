@@ -1,4 +1,5 @@
 import type { ImportIssue } from '@nine/contract/asset/import/import-record'
+import { mapInTurns } from '../../../in-turns.ts'
 import type { Db } from '../../../tables.ts'
 import { type AssetRow, selectAssetsById, selectAssetsBySerial, selectCodeHolders } from '../../asset/asset.public.ts'
 import { readAssetFields } from '../../custom-field/custom-field.public.ts'
@@ -47,11 +48,11 @@ export async function checkRows(
     serials.length > 0 ? await selectAssetsBySerial(db, business, serials) : [],
     ({ serial }) => serial,
   )
-  const found = rows.map((row) => find(row))
+  const found = new Map(rows.map((row) => [row, find(row)]))
   const assets = await selectAssetsById(
     db,
     business,
-    found.flatMap(({ asset }) => asset ?? []),
+    [...found.values()].flatMap(({ asset }) => asset ?? []),
   )
   const custom = await readAssetFields(
     db,
@@ -60,8 +61,13 @@ export async function checkRows(
     context.customFields.map(({ _id }) => _id),
   )
   const byId = new Map(assets.map((asset) => [asset.id, asset]))
-  return rows.map((row, index) => {
-    const { asset: id, issues, code_key, serial_key } = found[index] ?? { issues: [], code_key: null, serial_key: null }
+  return mapInTurns(rows, (row) => {
+    const {
+      asset: id,
+      issues,
+      code_key,
+      serial_key,
+    } = found.get(row) ?? { issues: [], code_key: null, serial_key: null }
     const existing = byId.get(id ?? '')
     if (existing) addRepeated(existing, row, issues)
     const values = new Map(custom.get(existing?.id ?? '')?.map((field) => [field.id, field.value]))

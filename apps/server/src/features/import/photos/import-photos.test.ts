@@ -10,7 +10,7 @@ import { countMedia, storedKeys } from '@nine/testkit/requests/media-requests'
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 import { replacePhotos } from '../../asset/asset.public.ts'
 import { resumeUnfinished, runStep } from '../../batch/batch.service.ts'
-import { importPurgeWorker } from '../check.service.ts'
+import { importPurgeWorker } from '../purge.worker.ts'
 
 const HEADS = ['Mã tài sản', 'Tên', 'Số serial']
 

@@ -60,14 +60,16 @@ export function PanelForm({ words, isReady, onSend, onClose, children }: Props) 
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <div className="row wrap gap-5">
-        <span className="grow text-s muted">{t('undoable')}</span>
-        <Button variant="default" onClick={onClose}>
-          {common('cancel')}
-        </Button>
-        <Button type="submit" loading={busy} disabled={!isReady} rightSection={!phone && <SubmitKeys />}>
-          {words}
-        </Button>
+      <div className="row wrap between gap-5">
+        <span className="text-s muted">{t('undoable')}</span>
+        <div className="row wrap end gap-5">
+          <Button variant="default" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" loading={busy} disabled={!isReady} rightSection={!phone && <SubmitKeys />}>
+            {words}
+          </Button>
+        </div>
       </div>
     </form>
   )

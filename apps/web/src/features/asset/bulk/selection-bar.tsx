@@ -17,11 +17,18 @@ import { type Which } from './bulk.queries.ts'
 import { tableFieldsQuery } from '../table/table-fields.queries.ts'
 import { SheetEntries } from './sheet-entries.tsx'
 import { useBulk } from './use-bulk.ts'
-import { useRoom } from './use-room.ts'
+import { useFittingStep } from './use-fitting-step.ts'
 
-/** All actions that the bar has room for at all, with their words, need this much. */
-const ROOM_FOR_ALL = 1140
-const BESIDE: readonly PanelAction[] = ['assign', 'move', 'status', 'category', 'visibility']
+/** Actions beside each other, with their words; where there is less room the others are in the menu. */
+const BESIDE: readonly (readonly PanelAction[])[] = [
+  ['assign', 'move', 'status', 'category', 'visibility'],
+  ['assign', 'move', 'status', 'category'],
+  ['assign', 'move', 'status', 'category'],
+  ['assign', 'move'],
+]
+const LAST_STEP = BESIDE.length - 1
+/** Up to here the export is beside them too. */
+const EXPORT_STEP = 1
 const PANEL_WIDTH = 500
 
 interface Props {
@@ -63,12 +70,14 @@ export function SelectionBar(props: Props) {
   const { t: words } = useTranslation('batch')
   const phone = useIsPhone()
   const bar = useRef<HTMLDivElement>(null)
-  const hasRoom = useRoom(bar) >= ROOM_FOR_ALL
+  const step = useFittingStep(bar, LAST_STEP)
+  const hasRoom = !phone && step < LAST_STEP
+  const exportsBeside = !phone && (step <= EXPORT_STEP || !mayChange)
   const [open, setOpen] = useState<{ action: PanelAction; anchor: HTMLElement }>()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const { start, stop, running } = useBulk({ business, which, onDone, onCountChanged: onChooseAll })
   const { data: fields = [] } = useQuery({ ...tableFieldsQuery(business), enabled: mayChange })
-  const beside = mayChange ? (hasRoom ? BESIDE : phone ? [] : BESIDE.slice(0, 2)) : []
+  const beside = (mayChange && !phone && BESIDE[step]) || []
   const inMenu = PANEL_ACTIONS.filter(
     (action) => mayChange && !beside.includes(action) && (action !== 'custom' || fields.length > 0),
   )
@@ -108,7 +117,7 @@ export function SelectionBar(props: Props) {
   return (
     <div
       ref={bar}
-      className={`row gap-5 radius-l float white ${classes['bar']}`}
+      className={`row gap-5 radius-l float white ${classes['bar']} ${bulk['whole']}`}
       role="region"
       aria-label={t('bar.label')}
     >
@@ -166,7 +175,7 @@ export function SelectionBar(props: Props) {
           >
             {t('bar.labelsShort')}
           </Button>
-          {(hasRoom || (!mayChange && !phone)) && (
+          {exportsBeside && (
             <Button
               variant="transparent"
               className={bulk['action']}
@@ -191,7 +200,7 @@ export function SelectionBar(props: Props) {
               {words('actions.delete')}
             </Button>
           )}
-          {mayChange && (!hasRoom || inMenu.length > 0) && (
+          {mayChange && (!exportsBeside || inMenu.length > 0) && (
             <Menu
               opened={isMenuOpen && !phone}
               onChange={setMenuOpen}
@@ -224,19 +233,19 @@ export function SelectionBar(props: Props) {
                     </Menu.Item>
                   )
                 })}
+                {!exportsBeside && (
+                  <Menu.Item leftSection={<FileSpreadsheet size={16} strokeWidth={1.75} />} onClick={onExport}>
+                    {words('actions.export')}
+                  </Menu.Item>
+                )}
                 {!hasRoom && (
-                  <>
-                    <Menu.Item leftSection={<FileSpreadsheet size={16} strokeWidth={1.75} />} onClick={onExport}>
-                      {words('actions.export')}
-                    </Menu.Item>
-                    <Menu.Item
-                      color="red"
-                      leftSection={<Trash2 size={16} strokeWidth={1.75} />}
-                      onClick={() => void remove()}
-                    >
-                      {words('actions.delete')}
-                    </Menu.Item>
-                  </>
+                  <Menu.Item
+                    color="red"
+                    leftSection={<Trash2 size={16} strokeWidth={1.75} />}
+                    onClick={() => void remove()}
+                  >
+                    {words('actions.delete')}
+                  </Menu.Item>
                 )}
               </Menu.Dropdown>
             </Menu>

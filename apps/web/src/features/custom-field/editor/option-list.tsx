@@ -6,7 +6,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { moved, SortableList, SortableRow } from '../../../ui/list/sortable-list.tsx'
-import { newOptionId } from './new-option-id.ts'
+import { newOptionId } from '../new-option-id.ts'
 
 interface Option {
   _id: string

@@ -1,11 +1,17 @@
 import type { Import, ImportColumn } from '@nine/contract/asset/import/import-record'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withTranslations } from '../../../lib/i18n.ts'
+import { MountOnFirstOpen } from '../../../ui/dialog/mount-on-first-open.tsx'
 import type { ImportChange } from '../import.queries.ts'
 import { useImportWords } from '../use-import-words.ts'
 import { FieldMenu, fieldButtonId } from './field-menu.tsx'
 import classes from './match-step.module.css'
 import { Recognised } from './recognised.tsx'
+
+const NewFieldDialog = lazy(async () => ({
+  default: (await withTranslations(import('./new-field-dialog.tsx'), 'customField')).NewFieldDialog,
+}))
 
 interface Props {
   business: string
@@ -17,6 +23,7 @@ interface Props {
 export function ColumnList({ business, made, onChange }: Props) {
   const { t } = useTranslation('import')
   const { columns } = made
+  const [without, setWithout] = useState<ImportColumn>()
 
   /** Up and down go from one field to the next. */
   function move(event: KeyboardEvent, index: number): void {
@@ -46,15 +53,31 @@ export function ColumnList({ business, made, onChange }: Props) {
             data-open={column.isOpen || undefined}
             onKeyDownCapture={(event) => move(event, column.index)}
           >
-            <Column business={business} made={made} column={column} onChange={onChange} />
+            <Column
+              business={business}
+              made={made}
+              column={column}
+              onChange={onChange}
+              onNew={() => setWithout(column)}
+            />
           </li>
         ))}
       </ul>
+      <MountOnFirstOpen when={without !== undefined}>
+        <Suspense fallback={null}>
+          <NewFieldDialog
+            business={business}
+            column={without}
+            onMade={(field, { index }) => onChange({ columns: [{ index, field }] })}
+            onClose={() => setWithout(undefined)}
+          />
+        </Suspense>
+      </MountOnFirstOpen>
     </div>
   )
 }
 
-function Column({ business, made, column, onChange }: Props & { column: ImportColumn }) {
+function Column({ business, made, column, onChange, onNew }: Props & { column: ImportColumn; onNew: () => void }) {
   const { t } = useTranslation('import')
   const { hintWord } = useImportWords(business)
   const { index, letter, head, samples, field, isOpen, hint } = column
@@ -79,6 +102,7 @@ function Column({ business, made, column, onChange }: Props & { column: ImportCo
         columns={made.columns}
         isFirst={column === (made.columns.find((one) => one.isOpen) ?? made.columns[0])}
         onChoose={(chosen) => onChange({ columns: [{ index, field: chosen }] })}
+        onNew={onNew}
       />
       <span className="slim text-s soft">
         {hint !== null && isLeftOut ? (

@@ -3,7 +3,7 @@ import type { ImportColumn } from '@nine/contract/asset/import/import-record'
 import { customImportField, importFields } from '@nine/contract/asset/import/import-fields'
 import { matchesSearch } from '@nine/contract/text/search-forms'
 import { useQuery } from '@tanstack/react-query'
-import { Ban, ChevronDown, CircleHelp } from 'lucide-react'
+import { Ban, ChevronDown, CircleHelp, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { everyFieldQuery } from '../import.queries.ts'
@@ -11,8 +11,9 @@ import { useImportWords } from '../use-import-words.ts'
 import classes from './match-step.module.css'
 import { FieldIcon } from './field-icon.tsx'
 
-/** The choice of importing nothing. */
+/** The choices of importing nothing, and of a field that is still to be made. */
 const NONE = 'none'
+const NEW = 'new'
 
 export const fieldButtonId = (index: number): string => `import-field-${index}`
 
@@ -23,6 +24,7 @@ interface Props {
   /** The focus begins here. */
   isFirst?: boolean
   onChoose: (field: string | null) => void
+  onNew: () => void
 }
 
 interface Group {
@@ -31,7 +33,7 @@ interface Group {
 }
 
 /** What a column becomes. A field that another column has can be chosen too and moves here. */
-export function FieldMenu({ business, column, columns, isFirst = false, onChoose }: Props) {
+export function FieldMenu({ business, column, columns, isFirst = false, onChoose, onNew }: Props) {
   const { t } = useTranslation('import')
   const { fieldWord } = useImportWords(business)
   const [search, setSearch] = useState('')
@@ -53,9 +55,13 @@ export function FieldMenu({ business, column, columns, isFirst = false, onChoose
       radius="lg"
       shadow="md"
       onOptionSubmit={(value) => {
+        box.closeDropdown()
+        if (value === NEW) {
+          onNew()
+          return
+        }
         const chosen = value === NONE ? null : value
         if (chosen !== field || isOpen) onChoose(chosen)
-        box.closeDropdown()
       }}
     >
       <Combobox.Target targetType="button">
@@ -101,7 +107,12 @@ export function FieldMenu({ business, column, columns, isFirst = false, onChoose
   )
 }
 
-function Options({ business, column, columns, sought }: Omit<Props, 'onChoose'> & { sought: string }) {
+function Options({
+  business,
+  column,
+  columns,
+  sought,
+}: Pick<Props, 'business' | 'column' | 'columns'> & { sought: string }) {
   const { t } = useTranslation('import')
   const { fieldWord } = useImportWords(business)
   const { data: custom = [] } = useQuery(everyFieldQuery(business))
@@ -152,12 +163,20 @@ function Options({ business, column, columns, sought }: Omit<Props, 'onChoose'> 
         </Combobox.Group>
       ))}
       {shown.length === 0 && <Combobox.Empty>{t('match.noField')}</Combobox.Empty>}
-      <Combobox.Option value={NONE} className={`surface line-top ${classes['none']}`}>
-        <span className="row gap-5">
-          <Ban size={16} strokeWidth={1.75} aria-hidden="true" />
-          {t('match.none')}
-        </span>
-      </Combobox.Option>
+      <div className={`surface line-top ${classes['always']}`}>
+        <Combobox.Option value={NEW}>
+          <span className="row gap-5">
+            <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+            {t('match.newField')}
+          </span>
+        </Combobox.Option>
+        <Combobox.Option value={NONE}>
+          <span className="row gap-5">
+            <Ban size={16} strokeWidth={1.75} aria-hidden="true" />
+            {t('match.none')}
+          </span>
+        </Combobox.Option>
+      </div>
     </Combobox.Options>
   )
 }

@@ -1,0 +1,32 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/**
+ * How far an element has to be shortened to fit into the width that is around it: from 0, not at all, to `last`. Found by
+ * trying, because words are of another length in each language; anew whenever the room changes.
+ */
+export function useFittingStep(element: RefObject<HTMLElement | null>, last: number): number {
+  const [step, setStep] = useState(0)
+  useLayoutEffect(() => {
+    const own = element.current
+    const around = own?.parentElement
+    if (!own || !around) return undefined
+    const fit = () => {
+      if (own.scrollWidth > own.clientWidth) setStep((now) => Math.min(now + 1, last))
+    }
+    let width = 0
+    const room = new ResizeObserver(() => {
+      if (around.clientWidth === width) return
+      width = around.clientWidth
+      setStep(0)
+      fit()
+    })
+    const content = new MutationObserver(fit)
+    room.observe(around)
+    content.observe(own, { childList: true, subtree: true, characterData: true })
+    return () => {
+      room.disconnect()
+      content.disconnect()
+    }
+  }, [element, last])
+  return step
+}
