@@ -65,7 +65,7 @@ export const MESSAGE_MUTANTS = [
     ],
   ),
   ...mutantsOf(`${FEATURES}/message/write-mail.service.ts`, `${FEATURES}/message/cancelled-guests.test.ts`, [
-    "'guest-cancelled': 'cancelled',",
+    "'guest-cancelled': ['cancelled'],",
     '',
     'hear nothing of what is undone at once',
   ]),
