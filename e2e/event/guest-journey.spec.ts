@@ -128,7 +128,7 @@ test('a mail server that refuses one of many addresses is named beside it; one t
   await expect(page.getByText('Máy chủ thư đang không nhận thư')).toHaveCount(0)
 
   // The address is put right where the guest is.
-  await failed.getByRole('link', { name: 'Sửa e-mail của Trương Thanh Tùng' }).click()
+  await failed.getByRole('link', { name: 'Sửa email của Trương Thanh Tùng' }).click()
   const panel = page.getByRole('dialog', { name: 'Trương Thanh Tùng' })
   await expect(panel.getByRole('textbox', { name: 'Email' })).toHaveValue('tung@example.com')
 

@@ -166,6 +166,7 @@ const custody: typeof vn = {
     due: 'Due back',
     price: 'Purchase price',
     total: '{{shown}} assets in all',
+    total_one: '{{shown}} asset in all',
     holder: 'HOLDER',
     checker: 'CHECKED BY',
     signHere: '(signature, full name)',

@@ -163,6 +163,7 @@ export default {
     due: 'Hạn trả',
     price: 'Giá mua',
     total: 'Cộng {{shown}} tài sản',
+    total_one: 'Cộng {{shown}} tài sản',
     holder: 'NGƯỜI GIỮ',
     checker: 'NGƯỜI KIỂM TRA',
     signHere: '(ký, ghi rõ họ tên)',
