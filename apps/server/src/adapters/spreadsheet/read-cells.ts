@@ -79,7 +79,9 @@ function csvRows(file: Buffer, rowsMax: number): string[][] {
 
 /** UTF-8, UTF-16 with a byte order mark, or what older Vietnamese versions of Excel wrote. */
 export function decodeText(file: Buffer): string {
-  if (file.readUInt16BE(0) === 0xfffe) return new TextDecoder('utf-16le').decode(file)
+  const mark = file.readUInt16BE(0)
+  if (mark === 0xfffe) return new TextDecoder('utf-16le').decode(file)
+  if (mark === 0xfeff) return new TextDecoder('utf-16be').decode(file)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file)
   } catch {

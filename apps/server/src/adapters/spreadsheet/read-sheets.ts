@@ -1,5 +1,5 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
-import { read, utils } from '@e965/xlsx'
+import { type ParsingOptions, read, utils, type WorkBook } from '@e965/xlsx'
 import { parse } from 'csv-parse/sync'
 import { type Cell, cellOfNumber, cellOfText, formatOf } from './cell-value.ts'
 import { readOpenDocument } from './open-document-rows.ts'
@@ -16,6 +16,9 @@ const WRITTEN_AT_ONCE = 256 * 1024
 const ZIP = 0x504b
 const OLDER_CONTAINER = 0xd0cf11e0
 const SHEET_NAME_MAX = 100
+const MARKUP = /^\uFEFF?\s*<(?:!doctype|html|head|meta|table|\?xml)\b/i
+/** The reader would drop the space before them. */
+const INLINE_TAG = /<\/?(?:b|i|u|em|strong|font|span|a)(?:\s[^<>]*)?>/gi
 
 export interface SheetsRequest {
   path: string
@@ -89,7 +92,10 @@ function rowWriter(output: number, rowsMax: number, columnsMax: number) {
 async function readInto(sink: SheetSink, file: Buffer, unpackedMax: number): Promise<void> {
   if (file.readUInt16BE(0) === ZIP) return readZip(sink, file, unpackedMax)
   const isOlder = file.length >= 4 && file.readUInt32BE(0) === OLDER_CONTAINER
-  return isOlder ? readOlder(sink, file) : readText(sink, file)
+  if (isOlder) return readOlder(sink, file)
+  const text = decodeText(file)
+  if (text.includes('\0')) throw new Error('It is no text')
+  return MARKUP.test(text) ? readMarkup(sink, text) : readText(sink, text)
 }
 
 async function readZip(sink: SheetSink, file: Buffer, unpackedMax: number): Promise<void> {
@@ -104,7 +110,15 @@ async function readZip(sink: SheetSink, file: Buffer, unpackedMax: number): Prom
 /** An .xls is bounded by its own size: it is not packed. */
 function readOlder(sink: SheetSink, file: Buffer): void {
   if (file.includes(Buffer.from('EncryptedPackage', 'utf16le'))) throw new HasPassword()
-  const book = readBook(file)
+  readBook(sink, openBook(file, { type: 'buffer' }))
+}
+
+/** Web pages and XML that other programs call .xls. Their cells are texts: a phone keeps its zero. */
+function readMarkup(sink: SheetSink, text: string): void {
+  readBook(sink, openBook(text.replaceAll(INLINE_TAG, ''), { type: 'string', raw: true }))
+}
+
+function readBook(sink: SheetSink, book: WorkBook): void {
   const is1904 = book.Workbook?.WBProps?.date1904 ?? false
   for (const [index, name] of book.SheetNames.entries()) {
     const sheet = Object.hasOwn(book.Sheets, name) ? book.Sheets[name] : undefined
@@ -125,10 +139,10 @@ function readOlder(sink: SheetSink, file: Buffer): void {
   }
 }
 
-function readBook(file: Buffer) {
+function openBook(file: Buffer | string, options: ParsingOptions): WorkBook {
   try {
     return read(file, {
-      type: 'buffer',
+      ...options,
       dense: true,
       cellFormula: false,
       cellHTML: false,
@@ -144,9 +158,7 @@ function readBook(file: Buffer) {
 /** What our own files put before a text that could be taken for a formula. */
 const GUARD = /^'(?='*[=+\-@\t\r])/
 
-function readText(sink: SheetSink, file: Buffer): void {
-  const text = decodeText(file)
-  if (text.includes('\0')) throw new Error('It is no text')
+function readText(sink: SheetSink, text: string): void {
   sink.begin('CSV')
   const named = /^\uFEFF?sep=(.)\r?\n/.exec(text)
   const body = named ? text.slice(named[0].length) : text

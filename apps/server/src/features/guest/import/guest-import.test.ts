@@ -43,6 +43,12 @@ const HEADLESS: readonly SheetRow[] = [
   ['Mai Em', 'em@example.com', 903_118_417],
 ]
 
+const CSV = 'Họ tên,Email,Điện thoại\nĐỗ Dũng,dung@example.com,0903118416'
+/** As other programs write tables for Excel. */
+const PAGE = `<html><head><meta charset="utf-8"></head><body><table>
+  <tr><th>Họ tên</th><th>Email</th><th>Điện thoại</th></tr>
+  <tr><td>Đỗ <b>Dũng</b></td><td>dung@example.com</td><td>0903118416</td></tr></table></body></html>`
+
 describe('an import of guests', () => {
   const inbox = useSmtpInbox()
   const test = useTestApp(() => ({ SMTP_URL: inbox().url, PUBLIC_ORIGIN: 'https://nine.example' }))
@@ -58,12 +64,13 @@ describe('an import of guests', () => {
     event = await createEvent(test, owner, business)
   })
 
-  const start = async (rows: Parameters<typeof workbook>[0], as = owner) => {
+  const start = (rows: Parameters<typeof workbook>[0], as = owner) => upload(workbook(rows), 'khach.xlsx', as)
+  const upload = async (content: Buffer, name: string, as = owner) => {
     const { status, body } = await sendForm(test, calls.startGuestImport, {
       as,
       business,
       params: { eventId: event },
-      files: { file: [{ content: workbook(rows), name: 'khach.xlsx', type: 'application/octet-stream' }] },
+      files: { file: [{ content, name, type: 'application/octet-stream' }] },
     })
     expect({ status, message: body.message }).toMatchObject({ status: 200 })
     const made: calls.GuestImport = body.result
@@ -123,6 +130,16 @@ describe('an import of guests', () => {
     ])
     expect(others.map(({ values }) => values.phone).toSorted()).toEqual(['0903118412', '09083', '0988201655'])
     expect(codes(others.find(({ position }) => position === 8))).toContain('phone_doubtful')
+  })
+
+  it.each([
+    ['a web page that calls itself .xls', 'khach.xls', Buffer.from(PAGE)],
+    ['a CSV in UTF-16, the other way round', 'khach.csv', Buffer.from(`\uFEFF${CSV}`, 'utf16le').swap16()],
+  ])('reads %s', async (_, name, content) => {
+    const made = await upload(content, name)
+    expect(made.columns.map(({ field }) => field)).toEqual(['name', 'email', 'phone'])
+    await commit(made)
+    expect((await guests()).map((guest) => [guest.name, guest.phone])).toEqual([['Đỗ Dũng', '0903118416']])
   })
 
   it('imports what is right, in one go, with categories, answers and the leading zero of phones', async () => {
