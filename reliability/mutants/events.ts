@@ -64,6 +64,11 @@ export const EVENTS_MUTANTS = [
     ['if (!isWithdrawKey(runtime.secret, id, key))', 'if (false)', 'needs the guest’s own key for everything'],
     ['if (opennessOf(row).placesLeft === 0)', 'if (false)', 'take their cancellation back while the seat is free'],
   ),
+  ...mutantsOf(`${FEATURES}/guest/guest.public.ts`, `${FEATURES}/guest/guest.test.ts`, [
+    'if (!isStaff || !person)',
+    'if (!person)',
+    'are taken back by any member',
+  ]),
   ...mutantsOf(`${FEATURES}/guest/guest.queries.ts`, `${FEATURES}/guest/guest.test.ts`, [
     "\n        and date_trunc('milliseconds', checked_in_at) is not distinct from ${known}::timestamptz",
     '',

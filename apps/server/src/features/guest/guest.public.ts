@@ -14,7 +14,14 @@ import { fullNameOf } from '@nine/contract/identity/full-name'
 import { maskEmail, maskPhone } from '@nine/contract/text/mask'
 import { allows } from '@nine/contract/business/roles'
 import type { Person } from '../../access/session.ts'
-import { type ArrivalRow, selectArrival, updateCheckIn } from './guest.queries.ts'
+import {
+  type ArrivalRow,
+  lockGuests,
+  recountGuests,
+  selectArrival,
+  undoArrivals,
+  updateCheckIn,
+} from './guest.queries.ts'
 import { previewRows } from './read-guest-file.ts'
 import { batchHints } from '../../adapters/live/batch-hints.ts'
 import type { Runtime } from '../../runtime.ts'
@@ -141,7 +148,7 @@ interface Arrival {
   /** Where a member checks guests in; empty when guests check themselves in. */
   gate?: string | undefined
   /** Without it nothing changes: other clients send a code that the guest already has. */
-  checkIn?: true | undefined
+  checkIn?: boolean | undefined
 }
 
 /** Who checks a guest in, and how times are told to them. */
@@ -151,7 +158,10 @@ interface Visitor {
   timeZone: string
 }
 
-/** By a member of the business or the holder of the guest's link. The first check-in counts; a repeat returns it again. */
+/**
+ * By a member of the business or the holder of the guest's link. The first check-in counts; a repeat returns it again.
+ * Only members take one back.
+ */
 export async function checkGuestIn(
   trx: Trx,
   visitor: Visitor,
@@ -161,6 +171,10 @@ export async function checkGuestIn(
   const { person } = visitor
   const before = await requireArrival(trx, id, eventID, person)
   const isStaff = before.role !== null && allows(before.role, calls.checkGuestIn.orMember)
+  if (checkIn === false) {
+    if (!isStaff || !person) throw new AppError('access.denied')
+    return takeBack(trx, person, { id, eventID }, before)
+  }
   if (!checkIn || isIn(before, at, visitor.timeZone)) return toArrival(id, before, false)
   if (before.is_cancelled) throw new AppError('event.cancelled')
   if (!isStaff) refuseClosed(before, at, visitor)
@@ -175,6 +189,19 @@ export async function checkGuestIn(
   }
   // Another gate was faster: return its time and name.
   return toArrival(id, await requireArrival(trx, id, eventID, person), false)
+}
+
+/** Whoever let them in. What a walk-in came with stays: their seat is freed at the door. */
+async function takeBack(
+  trx: Trx,
+  person: Pick<Person, 'id'>,
+  { id, eventID: event }: Pick<Arrival, 'id' | 'eventID'>,
+  { business_id: business, checked_in_at: at }: ArrivalRow,
+) {
+  await lockGuests(trx, business, event, [id])
+  const arrivals = at ? [{ id, at: at.getTime(), act: newId() }] : []
+  await recountGuests(trx, business, await undoArrivals(trx, { business, event, by: person.id }, arrivals))
+  return toArrival(id, await requireArrival(trx, id, event, person), false)
 }
 
 /** Whether a ticket has let somebody in already: ever, on this day of the event, or since they last left. */

@@ -124,17 +124,21 @@ export async function lockGuests(trx: Trx, business: string, event: string, ids:
     order by id for no key update`.execute(trx)
 }
 
-/** Takes back the check-ins that this person made at these times, in milliseconds, and keeps who did it; any other stays. */
+/**
+ * Takes back the check-ins made at these times, in milliseconds, and keeps who did it; any other stays. `madeBy` leaves
+ * those of other people alone too.
+ */
 export async function undoArrivals(
   trx: Trx,
-  { business, event, by }: { business: string; event: string; by: string },
+  { business, event, by, madeBy = null }: { business: string; event: string; by: string; madeBy?: string | null },
   arrivals: readonly { id: string; at: number; act: string }[],
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with undone as (
       update door_act d set undone_by = a.act
       from jsonb_to_recordset(${JSON.stringify(arrivals)}::jsonb) as a(id text, at bigint, act text)
-      where d.business_id = ${business} and d.event_id = ${event} and d.guest_id = a.id and d.person_id = ${by}
+      where d.business_id = ${business} and d.event_id = ${event} and d.guest_id = a.id
+        and (${madeBy}::text is null or d.person_id = ${madeBy})
         and d.kind = 'in' and d.outcome = 'first' and d.undone_by is null
         and floor(extract(epoch from d.at) * 1000) = a.at
       returning d.id, d.guest_id, a.act

@@ -44,7 +44,7 @@ export const guestRoutes = [
   serve(calls.checkGuestIn, async ({ runtime, person, params, body, lang, transact }) => {
     const visitor = { person, lang, timeZone: runtime.config.timeZone }
     const arrival = await transact((trx) => checkGuestIn(trx, visitor, { ...body, id: params.id }))
-    if (arrival.first) announceGuests(runtime, body.eventID)
+    if (arrival.first || body.checkIn === false) announceGuests(runtime, body.eventID)
     return arrival
   }),
   serve(

@@ -63,7 +63,7 @@ export async function undoCheckIns(
     event,
     guests.map(({ id }) => id),
   )
-  const undone = await undoArrivals(trx, { business, event, by }, arrivals)
+  const undone = await undoArrivals(trx, { business, event, by, madeBy: by }, arrivals)
   await recountGuests(trx, business, undone)
   return { undone }
 }

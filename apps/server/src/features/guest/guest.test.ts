@@ -269,6 +269,19 @@ describe('guests', () => {
     expect((await undo([first])).body.code).toBe('CAN_NOT_SEE_EVENT')
   })
 
+  it('are taken back by any member, whoever let them in, and by nobody who only has the link', async () => {
+    await upload(CSV)
+    const id = (await guests())[0]?.id ?? ''
+    await checkIn(id)
+    const takeBack = (as: TestPerson | undefined) =>
+      test.send(checkGuestIn, { ...(as ? { as } : {}), params: { id }, body: { eventID: event, checkIn: false } })
+    for (const other of [undefined, await test.createPerson()]) expect((await takeBack(other)).status).toBe(403)
+    expect((await guests())[0]?.checkIn).toBe(true)
+    for (let i = 0; i < 2; i++)
+      expect((await takeBack(owner)).body.result).toMatchObject({ id, checkIn: false, first: false })
+    expect((await checkIn(id)).body.result.first).toBe(true)
+  })
+
   it('are counted by the ten minutes they came in, gaps included', async () => {
     await upload(CSV + 'Cao Trường,truong@example.com,\n')
     const arrivals = async () =>

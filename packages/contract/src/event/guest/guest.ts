@@ -126,7 +126,7 @@ export const checkGuestIn = call({
   method: 'PATCH',
   path: '/event-service/user-event/{id}',
   summary:
-    'Check a guest in, as a member of the business or by the guest’s own link; the first time counts, a repeat changes nothing',
+    'Check a guest in, as a member of the business or by the guest’s own link; the first time counts, a repeat changes nothing. `checkIn: false` by a member takes it back',
   access: 'link',
   key: 'params.id',
   orMember: 'guest.checkin',
@@ -134,7 +134,7 @@ export const checkGuestIn = call({
   params: ById,
   body: z
     .object({
-      checkIn: z.literal(true).optional(),
+      checkIn: z.boolean().optional(),
       eventID: Id,
       /** The name of a member's scanning device; ignored when guests check themselves in. */
       gate: z.string().trim().max(GATE_MAX).optional(),
@@ -168,6 +168,7 @@ export const checkGuestIn = call({
     'SELF_CHECKIN_EARLY',
     'SELF_CHECKIN_OFF',
     'CAN_NOT_SEE_EVENT',
+    'access.denied',
     'event.cancelled',
     'request.rate_limited',
   ],
