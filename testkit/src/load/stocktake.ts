@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
 import http from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Finding, ROWS_A_PAGE } from '@nine/contract/inventory/reconcile'
 import pg from 'pg'
 import { hashToken } from '../../../apps/server/src/access/session.ts'
 import { type BenchDatabase, startDatabase, startProduct } from './start-product.ts'
+
+const WRITTEN_MS = 120_000
 
 /** Somebody with a phone, in the business of the stocktake. */
 interface Scanner {
@@ -15,10 +19,15 @@ interface Mark {
   condition: 'good' | 'damaged' | 'lost'
   checkMethod: 'manual' | 'qrcode'
   markId: string
+  /** Where it was seen, and what to do about that where the register says otherwise. */
+  location?: string
+  placeChoice?: 'move' | 'keep'
 }
 
 interface Reply<T> {
   status: number
+  /** Of a refusal. */
+  code: string | undefined
   /** The content of the response's envelope; undefined for an error. */
   result: T
 }
@@ -34,6 +43,15 @@ interface Outcome {
   outcome: 'applied' | 'already' | 'conflict' | 'late'
 }
 
+type Closing = Reply<{ batch: string; content: { groups: Groups } }>
+
+type Groups = Record<Finding, { count: number }>
+
+interface Reconciliation {
+  groups: Groups
+  changes: number
+}
+
 /** The product with a register of its own, and people who count it. */
 export interface Stocktake {
   client: pg.Client
@@ -43,9 +61,23 @@ export interface Stocktake {
   /** Starts a check of a location, or of everything; returns its id and state. */
   begin: (location: string | null) => Promise<{ _id: string; summary: Summary }>
   mark: (scanner: Scanner, check: string, item: string, mark: Mark) => Promise<Reply<Outcome>>
+  /** Keeps a code that is of no item. */
+  keepCode: (
+    scanner: Scanner,
+    check: string,
+    kept: { code: string; markId: string; location: string },
+  ) => Promise<Reply<object>>
+  reconciliationOf: (check: string) => Promise<Reconciliation>
+  acceptProposals: (check: string, finding: Finding) => Promise<unknown>
+  /** Decides what can be decided in bulk, and dismisses codes of nothing. */
+  decide: (check: string) => Promise<void>
+  /** "Chốt": completes the check and has the register written; a refusal says why. */
+  close: (check: string) => Promise<Closing>
+  /** Waits until the register is written. */
+  untilWritten: (batch: string) => Promise<void>
   complete: (check: string) => Promise<Reply<{ inventoryCheck: { summary: Summary } }>>
   summaryOf: (check: string) => Promise<Summary>
-  /** A location with so many assets of its own. */
+  /** A location with so many assets of its own, as they are at first. */
   location: (name: string, assets: number) => Promise<string>
   itemsOf: (check: string) => Promise<string[]>
   /** What the items themselves say. */
@@ -76,14 +108,22 @@ export async function startStocktake(assets: number, people: number): Promise<St
           const chunks: Buffer[] = []
           response.on('data', (chunk: Buffer) => chunks.push(chunk))
           response.on('end', () => {
-            const body: { result: T } = JSON.parse(Buffer.concat(chunks).toString())
-            resolve({ status: response.statusCode ?? 0, result: body.result })
+            const body: { result: T; code?: string } = JSON.parse(Buffer.concat(chunks).toString())
+            resolve({ status: response.statusCode ?? 0, code: body.code, result: body.result })
           })
         })
         .on('error', reject)
         .end(text)
     })
   }
+
+  async function ask<T>(method: string, path: string, body?: object): Promise<T> {
+    const { status, code, result } = await send<T>(world.token, method, path, body)
+    if (status !== 200) throw new Error(`${path} was answered ${status} ${code}`)
+    return result
+  }
+  const reconciliationOf = (check: string) => ask<Reconciliation>('GET', `/api/inventory/${check}/reconcile`)
+  const accept = (check: string, body: object) => ask('POST', `/api/inventory/${check}/reconcile/accept`, body)
 
   return {
     client,
@@ -101,6 +141,37 @@ export async function startStocktake(assets: number, people: number): Promise<St
       return result.inventoryCheck
     },
     mark: ({ token }, check, item, mark) => send(token, 'PATCH', `/api/inventory/${check}/items/${item}/check`, mark),
+    keepCode: ({ token }, check, kept) => send(token, 'POST', `/api/inventory/${check}/codes`, kept),
+    reconciliationOf,
+    acceptProposals: (check, finding) => accept(check, { finding }),
+    decide: async (check) => {
+      await accept(check, {})
+      await accept(check, { finding: 'lost', action: 'keep' })
+      const { groups } = await reconciliationOf(check)
+      for (let page = 1; page <= Math.ceil(groups.unknown.count / ROWS_A_PAGE); page += 1) {
+        const path = `/api/inventory/${check}/reconcile/rows`
+        const { data } = await ask<{ data: { _id: string; version: number; choice: unknown }[] }>(
+          'GET',
+          `${path}?finding=unknown&limit=${ROWS_A_PAGE}&page=${page}`,
+        )
+        for (const { _id, version, choice } of data)
+          if (!choice) await ask('PUT', `${path}/${_id}`, { action: 'dismiss', note: 'Tem cũ', version })
+      }
+    },
+    close: async (check) => {
+      const { changes } = await reconciliationOf(check)
+      const signers = [{ role: 'leader', name: 'Lê Quốc Bảo' }]
+      return send(world.token, 'POST', `/api/inventory/${check}/close`, { signers, changes })
+    },
+    untilWritten: async (batch) => {
+      for (const deadline = Date.now() + WRITTEN_MS; Date.now() < deadline; await sleep(20)) {
+        const { rowCount } = await client.query('select 1 from batch where id = $1 and finished_at is not null', [
+          batch,
+        ])
+        if (rowCount) return
+      }
+      throw new Error('nobody wrote the register')
+    },
     complete: (check) => send(world.token, 'PATCH', `/api/inventory/${check}`, { status: 'completed' }),
     summaryOf: async (check) => {
       const { result } = await send<{ inventoryCheck: { summary: Summary } }>(
@@ -173,7 +244,8 @@ async function addLocation(client: pg.Client, business: string, name: string, as
     `insert into asset (business_id, id, code, name, search_text, location_id, created_by, updated_by)
      select $1, left(md5($2 || i), 24), $2 || '-' || i, $3 || ' ' || i, '', $2, p.id, p.id
      from generate_series(1, $4::int) i, (select person_id as id from staff where business_id = $1 limit 1) p
-     on conflict do nothing`,
+     on conflict (business_id, id) do update set location_id = excluded.location_id, status = 'available'
+       where (asset.location_id, asset.status) is distinct from (excluded.location_id, 'available')`,
     [business, location, name, assets],
   )
   return location
