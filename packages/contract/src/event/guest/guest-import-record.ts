@@ -5,7 +5,7 @@ import type { ImportSentences } from '../../messages/import/vn.ts'
 export type GuestIssueCode = keyof ImportSentences['guestIssues']
 
 /** `open` until it is written; `done` can be undone for 30 days. */
-export const GUEST_IMPORT_STATES = ['open', 'done', 'undone'] as const
+const GUEST_IMPORT_STATES = ['open', 'done', 'undone'] as const
 
 /**
  * `new`       becomes a guest
@@ -43,7 +43,7 @@ const Outcome = z.object({
 export type GuestImportOutcome = z.infer<typeof Outcome>
 
 /** Why a guest is still there after the import was undone. */
-export const KEPT_REASONS = ['arrived', 'edited'] as const
+const KEPT_REASONS = ['arrived', 'edited'] as const
 
 const Undone = z.object({
   removed: z.int(),
