@@ -83,7 +83,9 @@ conclude(
   hostile.length >= FILES_MIN && problems.length === 0 && growth <= MEMORY_MB && seconds <= SECONDS,
 )
 
-const isList = (into: Hostile['into']) => into === 'guests' || into === 'assets'
+function isList(into: Hostile['into']): boolean {
+  return into === 'guests' || into === 'assets'
+}
 
 /** Each from an address of its own: limits are not asked about here. */
 function upload(path: string, field: string, content: Buffer, name: string, fields: object = {}): Promise<Reply> {

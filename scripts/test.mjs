@@ -88,7 +88,7 @@ function add(/** @type {number} */ code, passed = 0, failed = 0, skipped = 0) {
 }
 
 /** @param {string} command @param {string[]} args @param {Record<string, string>} [env] @param {number} [output] @returns {Promise<number>} */
-function run(command, args, env = {}, output = undefined) {
+function run(command, args, env = {}, output) {
   return new Promise((resolve) => {
     const child = spawn(join(root, 'node_modules/.bin', command), args, {
       cwd: root,

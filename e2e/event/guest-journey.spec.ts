@@ -100,7 +100,10 @@ test('a guest waits, gets the seat of another, hears of another place, is remind
   await leaving.getByRole('button', { name: 'Hủy đăng ký' }).click()
   await expect(guest.getByText('Bạn đã hủy đăng ký này.')).toBeVisible()
   await organiser.getByRole('tab', { name: 'Danh sách khách' }).click()
-  await organiser.getByRole('radiogroup').getByText(/^Đã hủy/).click()
+  await organiser
+    .getByRole('radiogroup')
+    .getByText(/^Đã hủy/)
+    .click()
   await expect(organiser.getByRole('row', { name: /Lê Minh Anh/ })).toBeVisible()
   await expect
     .poll(() => server.runtime.db.selectFrom('guest').select('cancel_reason').where('id', '=', id).executeTakeFirst())

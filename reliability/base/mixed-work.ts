@@ -24,13 +24,13 @@ const ownerOf = ({ people }: Target) => {
 /** Does it again and again until it is stopped. */
 function repeat(name: string, pauseMs: number, once: () => Promise<void>, verify: () => Promise<string[]>): Work {
   let stopping = false
-  let failure: unknown
+  let failure: Error | undefined
   const working = (async () => {
     while (!stopping) {
       await once()
       await sleep(pauseMs)
     }
-  })().catch((error: unknown) => {
+  })().catch((error: Error) => {
     failure = error
   })
   return {
@@ -38,7 +38,7 @@ function repeat(name: string, pauseMs: number, once: () => Promise<void>, verify
     stop: async () => {
       stopping = true
       await working
-      return failure === undefined ? verify() : [String(failure)]
+      return failure === undefined ? verify() : [failure.message]
     },
   }
 }

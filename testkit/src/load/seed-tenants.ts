@@ -9,6 +9,7 @@ import { type Connection, connectionOptions } from '../../../apps/server/src/db/
 import {
   assetOf,
   type Belongings,
+  type Cell,
   COLUMNS,
   dropIndexes,
   HOLDER,
@@ -234,7 +235,7 @@ async function writeAssets(file: FileHandle, tenant: Tenant): Promise<number> {
   return assets
 }
 
-const cellOf = (value: unknown): string =>
+const cellOf = (value: Cell): string =>
   value === null ? String.raw`\N` : String(value).replaceAll(/[\\\n\t\r]/g, (each) => ESCAPED[each] ?? each)
 
 const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\t': '\\t', '\r': '\\r' }

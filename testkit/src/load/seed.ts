@@ -225,11 +225,14 @@ interface AssetSeed {
   ids?: [asset: string, picture: string]
 }
 
+/** What a column is filled with. */
+export type Cell = string | number | null
+
 /** One asset; `random` decides what is in it. */
 export function assetOf(
   business: Belongings,
   { number, random, isRare, created, ids = [idOf('asset', number), idOf('media', number)] }: AssetSeed,
-): Record<keyof typeof COLUMNS, unknown> {
+): Record<keyof typeof COLUMNS, Cell> {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const words = `${pick(NOUNS)} ${pick(MAKERS)} ${pick(TRAITS)} ${number}`
   const name = isRare ? `${RARE_START} ${words} ${RARE_WORD} 7${RARE_PAIR}` : words
@@ -244,6 +247,7 @@ export function assetOf(
     description: '',
   })
   const hasDepreciation = random() < 0.3
+  const [owner = null] = business.people
   return {
     business_id: business.id,
     id: ids[0],
@@ -264,8 +268,8 @@ export function assetOf(
     document_count: random() < 0.02 ? 1 : 0,
     search_text,
     search_keys: `{${search_keys.map((key) => `"${key.replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(',')}}`,
-    created_by: business.people[0],
-    updated_by: business.people[0],
+    created_by: owner,
+    updated_by: owner,
     created_at: created.toISOString(),
   }
 }

@@ -126,6 +126,6 @@ describe('an answer', () => {
   })
 })
 
-it('every call can write what it declares', () => {
-  for (const [name, declared] of Object.entries(allCalls)) expect(() => stringifierOf(declared), name).not.toThrow()
+it.each(Object.entries(allCalls))('%s can write what it declares', (_name, declared) => {
+  expect(() => stringifierOf(declared)).not.toThrow()
 })

@@ -69,8 +69,7 @@ function HeldPage({
           ))}
           {isLast && (
             <tr className={classes['total']}>
-              <td />
-              <td colSpan={4}>{t('custody:sheet.total', { count: held.length, shown: formatNumber(held.length) })}</td>
+              <td colSpan={5}>{t('custody:sheet.total', { count: held.length, shown: formatNumber(held.length) })}</td>
               <td>{formatMoney(inDong)}</td>
             </tr>
           )}
