@@ -307,6 +307,7 @@ describe('events', () => {
         ...before,
         isPublish: true,
         showPublish: 'publish',
+        publishedAt: expect.any(String),
         updatedAt: body.result.updatedAt,
       })
     })
