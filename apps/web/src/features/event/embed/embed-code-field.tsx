@@ -39,7 +39,7 @@ export function EmbedCodeField({ code, event }: Props) {
         </Button>
       </div>
       {isHidden ? (
-        <div className={`column row middle gap-4 radius-l centered p-8 ${classes['locked']}`}>
+        <div className={`column row middle gap-4 radius-l centered p-7 ${classes['locked']}`}>
           <p className="row gap-4 medium">
             <Lock size={17} aria-hidden="true" />
             {t('embedding.hidden')}
