@@ -67,6 +67,7 @@ const BASE = new RegExp(
     'src.lib.picture.send-with-progress\\.ts$',
     'src.paths\\.ts$',
     'src.ui.screen-sizes\\.ts$',
+    'src.features.door.engine.store-name\\.ts$',
     'lucide-react.dist.esm.(Icon|context|createLucideIcon|defaultAttributes|shared.+)\\.mjs$',
     'lucide-react.+icons.(chevron-down|chevron-right|circle-question-mark|cloud-off|image|keyboard|search|user-plus)\\.mjs$',
   ].join('|'),

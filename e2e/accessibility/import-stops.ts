@@ -29,6 +29,17 @@ export const importStops: readonly Stop[] = [
     desktopOnly: true,
   },
   {
+    name: 'a field of its own for a column',
+    shows: ['features/import/match/new-field-dialog.tsx'],
+    open: async ({ page, words }) => {
+      await press(page, like(`${words.import.match.fieldOf}: {{field}}`))
+      await page.getByRole('option', { name: words.import.match.newField }).click()
+    },
+    sees: ({ page, words }) => page.getByRole('dialog', { name: like(words.import.match.newFieldFor) }),
+    float: true,
+    desktopOnly: true,
+  },
+  {
     name: 'the result of a dry run',
     shows: ['features/import/import-page.tsx'],
     open: async ({ page, words }) => {

@@ -170,6 +170,23 @@ export const inventoryStops: readonly Stop[] = [
     stays: true,
   },
   {
+    name: 'a spreadsheet that cannot be saved',
+    shows: ['features/inventory/check/use-export.ts'],
+    path: ({ workspace, check }) => `/${workspace.url}/inventory?check=${check.open}`,
+    open: async ({ page, words }) => {
+      await page.evaluate(() => {
+        const real = URL.createObjectURL.bind(URL)
+        URL.createObjectURL = () => {
+          URL.createObjectURL = real
+          throw new Error('no room')
+        }
+      })
+      await press(page, words.inventory.excel.button)
+    },
+    sees: ({ page, words }) => page.getByRole('dialog', { name: words.inventory.excel.failed }),
+    float: true,
+  },
+  {
     name: 'what a check found',
     shows: ['features/inventory/reconcile/reconcile-view.tsx', 'features/inventory/reconcile/reconcile-row.tsx'],
     path: ({ workspace, check }) => `/${workspace.url}/inventory?check=${check.open}&step=reconcile`,

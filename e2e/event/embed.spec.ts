@@ -180,7 +180,7 @@ test('a registration inside the frame is told to the page around it, and nobody 
   expect(await visitor.evaluate(() => scrollY)).toBeLessThan(400)
   await frame.getByLabel('Họ và tên').fill('Lê Minh Anh')
   await frame.getByLabel('Số điện thoại').fill('0903118412')
-  await frame.getByLabel('Email').fill('anh@example.com')
+  await frame.getByRole('textbox', { name: 'Email' }).first().fill('anh@example.com')
   await frame.getByLabel('Địa chỉ').fill('Gò Vấp')
   await frame.getByLabel(/^Tôi đồng ý/).check()
   await frame.getByRole('button', { name: 'Đăng ký', exact: true }).click()

@@ -64,10 +64,12 @@ export function RegistrationBox({ event, office: { rules, capacity }, mayChange 
         {(['opensAt', 'closesAt', 'whenFull'] as const).map((fact) => (
           <div key={fact} className="row gap-4">
             <dt className={`fixed text-s muted ${classes['term']}`}>{t(`registration.${fact}`)}</dt>
-            <dd className="grow slim text-s medium">{facts[fact]}</dd>
-            {mayChange && (
-              <EditRules event={event.id} label={t('registration.edit', { name: t(`registration.${fact}`) })} />
-            )}
+            <dd className="row gap-4 grow slim text-s medium">
+              <span className="grow slim">{facts[fact]}</span>
+              {mayChange && (
+                <EditRules event={event.id} label={t('registration.edit', { name: t(`registration.${fact}`) })} />
+              )}
+            </dd>
           </div>
         ))}
       </dl>
