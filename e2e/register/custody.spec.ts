@@ -253,6 +253,6 @@ test('what somebody holds is printed, however much it is, by managers and by the
     await expect(page.getByRole('heading', { name: 'Danh sách tài sản đang giữ' }).first()).toBeVisible()
     await expect(page.getByText(`Cộng ${assets.length} tài sản`)).toBeVisible()
     for (const { code } of assets) await expect(page.getByRole('cell', { name: code, exact: true })).toBeVisible()
-    await expect(page.getByText('NGƯỜI GIỮ')).toBeVisible()
+    await expect(page.getByText('NGƯỜI GIỮ', { exact: true })).toBeVisible()
   }
 })
