@@ -199,7 +199,7 @@ test.describe('the profile', () => {
     await expect(field(page, 'firstName')).toBeFocused()
     await expect(page.getByText('Số điện thoại không hợp lệ')).toBeVisible()
     await expect(page.getByText('Ngày không được ở tương lai.')).toBeVisible()
-    await expect(page.getByText('Vui lòng nhập mục này.')).toHaveCount(1)
+    await expect(page.getByText('Vui lòng nhập mục này')).toHaveCount(1)
     await field(page, 'firstName').fill('Minh Châu')
     await field(page, 'phone').fill('+84 912 345 678')
     await field(page, 'dateOfBirth').fill('31/12/1990')

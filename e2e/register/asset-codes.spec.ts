@@ -55,7 +55,7 @@ test('a code is given, refused where another asset has it, and changed; the form
   await page.getByRole('link', { name: 'Máy quét' }).click()
   await field(page, 'asset-code').fill('')
   await page.getByRole('button', { name: 'Lưu thay đổi' }).click()
-  await expect(dialog.getByText('Vui lòng nhập mục này.')).toBeVisible()
+  await expect(dialog.getByText('Vui lòng nhập mục này')).toBeVisible()
   await field(page, 'asset-code').fill('MQ/02')
   await page.getByRole('button', { name: 'Lưu thay đổi' }).click()
   await expect(dialog).toBeHidden()

@@ -161,7 +161,7 @@ test('says what is missing at its field, refuses the eleventh photo, and keeps w
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: /Lưu tài sản/ }).click()
   await expect(dialog.getByText('Vui lòng chọn ít nhất một ảnh tài sản')).toBeVisible()
-  await expect(dialog.getByText('Vui lòng nhập mục này.')).toBeVisible()
+  await expect(dialog.getByText('Vui lòng nhập mục này')).toBeVisible()
 
   await field(page, 'asset-name').fill('Ghế xoay')
   await photoInput(page).setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })

@@ -132,7 +132,7 @@ const en: Sentences = {
     'handover.pdf_not_ready': 'The PDF is being made. Try again in a few seconds.',
     'handover.link_invalid': 'This link no longer works. Please ask who handed things over to you.',
     'inventory.not_found': 'The details of this stocktake were not found',
-    'inventory.item_not_found': 'This asset is not part of the check.',
+    'inventory.item_not_found': 'This asset is not part of the stocktake.',
     'inventory.location_missing': 'The chosen location no longer exists.',
     'inventory.completed': 'This stocktake is completed',
     'inventory.not_completed': 'Complete the stocktake first.',

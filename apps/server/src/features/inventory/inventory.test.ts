@@ -110,7 +110,7 @@ describe('inventory checks', () => {
       })
       expect([blank.status, blank.body.errors]).toEqual([
         422,
-        [{ field: 'title', code: 'inventory_title_required', message: 'Please enter a title for the check' }],
+        [{ field: 'title', code: 'inventory_title_required', message: 'Please enter a title for the stocktake' }],
       ])
       const gone = await addLocation('Tạm')
       await test.send(deleteLocation, { as: owner, params: { id: gone }, body: { business } })

@@ -140,8 +140,8 @@ describe.each(['disk', 's3'] as const)('media on %s', (where) => {
     })
 
     it.each([
-      ['en', 'Please choose a file.'],
-      ['vi', 'Vui lòng chọn một tệp.'],
+      ['en', 'Please choose a file'],
+      ['vi', 'Vui lòng chọn một tệp'],
     ])('asks for a file when there is none, in %s', async (lang, message) => {
       const headers = { authorization: `Bearer ${person.token}`, 'accept-language': lang }
       const { status, body } = await test.inject({ method: 'POST', url: '/media/images', headers })

@@ -161,7 +161,7 @@ describe('the input of a call', () => {
         message: 'Please fill this in (and 4 more)',
       })
       expect(en.body.errors).toEqual([
-        { field: 'name', code: 'required', message: 'Please fill this in.' },
+        { field: 'name', code: 'required', message: 'Please fill this in' },
         { field: 'email', code: 'invalid_email', message: 'Invalid email' },
         { field: 'count', code: 'too_big', message: 'The largest value is 10.' },
         { field: 'tags', code: 'too_many', message: 'At most 2 items.' },
@@ -170,7 +170,7 @@ describe('the input of a call', () => {
       const vn = await post(faulty, 'vi')
       expect(vn.body.message).toBe('Vui lòng nhập mục này (và 4 mục khác)')
       expect(vn.body.errors.map(({ message }: { message: string }) => message)).toEqual([
-        'Vui lòng nhập mục này.',
+        'Vui lòng nhập mục này',
         'Email không hợp lệ !',
         'Giá trị lớn nhất là 10.',
         'Tối đa 2 mục.',

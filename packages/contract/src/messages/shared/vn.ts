@@ -16,7 +16,7 @@ const vn = {
   issues: {
     invalid_signature: 'Chữ ký không hợp lệ.',
     listed_twice: 'Một tài sản được nêu hai lần.',
-    required: 'Vui lòng nhập mục này.',
+    required: 'Vui lòng nhập mục này',
     invalid_type: 'Giá trị không đúng kiểu.',
     invalid_value: 'Giá trị không nằm trong các lựa chọn.',
     invalid_format: 'Giá trị chưa đúng định dạng.',
@@ -57,7 +57,7 @@ const vn = {
     answer_too_long: 'Câu trả lời quá dài.',
     file_too_large: 'Tệp lớn hơn {{max}} MB.',
     too_many_files: 'Tối đa {{max}} tệp.',
-    file_required: 'Vui lòng chọn một tệp.',
+    file_required: 'Vui lòng chọn một tệp',
     file_empty: 'Tệp này trống.',
     image_unsupported: 'Chỉ nhận ảnh JPEG, PNG, WebP, GIF hoặc AVIF.',
     image_broken: 'Ảnh bị hỏng hoặc không đầy đủ.',
