@@ -1,8 +1,8 @@
-import { Button, Select, Tabs, TextInput } from '@mantine/core'
+import { Button, Select, Tabs } from '@mantine/core'
 import { HANDOVER_STATES } from '@nine/contract/custody/handover'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { BellRing, FileSignature, Plus, Search, UserSearch } from 'lucide-react'
+import { BellRing, FileSignature, Plus, UserSearch } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/error-message.ts'
@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '../../ui/feedback/skeletons.tsx'
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx'
+import { SearchField } from '../../ui/field/search-field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Pager } from '../../ui/list/pager.tsx'
 import { PersonAvatar } from '../../ui/picture/person-avatar.tsx'
@@ -68,8 +69,13 @@ function Papers({ business, search, mayManage, onSearch }: PartProps) {
   const isNarrowed = words !== undefined || state !== undefined
   return (
     <>
-      <div className="row wrap gap-5 mb-6">
-        <SearchWords label={t('papers.search')} value={words} onChange={(next) => onSearch({ state, search: next })} />
+      <div className="row wrap gap-5 mb-6 share">
+        <SearchField
+          className="grow"
+          label={t('papers.search')}
+          value={words ?? ''}
+          onSearch={(text) => onSearch({ state, search: text || undefined })}
+        />
         <Select
           aria-label={t('papers.state')}
           placeholder={t('papers.all')}
@@ -120,11 +126,12 @@ function People({ business, search, onSearch }: PartProps) {
   const list = useQuery(peopleQuery(business, { page, search: words, department }))
   return (
     <>
-      <div className="row wrap gap-5 mb-6">
-        <SearchWords
+      <div className="row wrap gap-5 mb-6 share">
+        <SearchField
+          className="grow"
           label={t('people.search')}
-          value={words}
-          onChange={(next) => onSearch({ tab: 'people', department, search: next })}
+          value={words ?? ''}
+          onSearch={(text) => onSearch({ tab: 'people', department, search: text || undefined })}
         />
         <Select
           aria-label={t('people.department')}
@@ -186,30 +193,5 @@ function People({ business, search, onSearch }: PartProps) {
       )}
       <HolderDialog business={business} opened={isAdding} onClose={() => setAdding(false)} />
     </>
-  )
-}
-
-interface WordsProps {
-  label: string
-  value: string | undefined
-  onChange: (words: string | undefined) => void
-}
-
-/** Asked for when Enter is pressed or the field is left. */
-function SearchWords({ label, value, onChange }: WordsProps) {
-  const [text, setText] = useState(value ?? '')
-  const send = () => text.trim() !== (value ?? '') && onChange(text.trim() || undefined)
-  return (
-    <TextInput
-      type="search"
-      className="grow"
-      aria-label={label}
-      placeholder={label}
-      leftSection={<Search size={16} aria-hidden="true" />}
-      value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onBlur={send}
-      onKeyDown={(event) => event.key === 'Enter' && send()}
-    />
   )
 }

@@ -84,7 +84,7 @@ export function KeeperHead({ business, keeper, mayManage, onRequest }: KeeperPar
           </span>
         </span>
         {(mayManage || held > 0) && (
-          <span className="row wrap gap-4">
+          <span className="row wrap gap-4 share">
             {held > 0 && (
               <Button
                 variant="default"
@@ -114,7 +114,7 @@ export function KeeperHead({ business, keeper, mayManage, onRequest }: KeeperPar
             {mayManage && !keeper.isMember && (
               <Menu position="bottom-end" radius="lg" shadow="md" width={220}>
                 <Menu.Target>
-                  <ActionIcon size={36} aria-label={t('papers.actions', { number: name })}>
+                  <ActionIcon size={36} style={{ flex: 'none' }} aria-label={t('papers.actions', { number: name })}>
                     <EllipsisVertical size={18} />
                   </ActionIcon>
                 </Menu.Target>
@@ -158,6 +158,6 @@ const Fact = ({ icon, text }: { icon: ReactNode; text: string }) =>
 const Figure = ({ label, value, isBad = false }: { label: string; value: string; isBad?: boolean }) => (
   <span className="column p-6">
     <span className="text-s muted">{label}</span>
-    <b className={`text-m bold ${isBad ? 'danger' : ''}`}>{value}</b>
+    <b className={`text-m bold nowrap ${isBad ? 'danger' : ''}`}>{value}</b>
   </span>
 )
