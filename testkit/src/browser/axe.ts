@@ -47,7 +47,7 @@ const wordsOf = ({ html, any }: NodeResult): string => [html, any[0]?.message ??
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Texts that are broken letter by letter because something beside them leaves no room. */
+/** Texts that are broken letter by letter, or word by word, because something beside them leaves no room. */
 export const squeezedOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []
@@ -61,7 +61,7 @@ export const squeezedOf = (page: Page): Promise<string[]> =>
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
       // For screen readers alone.
       const isUnseen = holder.closest('[class*=unseen]') !== null || getComputedStyle(holder).clipPath !== 'none'
-      if (lines > 3 && words.length / lines < 3 && !isUnseen) found.push(words)
+      if (lines > 3 && words.length / lines < 4 && !isUnseen) found.push(words)
     }
     return found
   })

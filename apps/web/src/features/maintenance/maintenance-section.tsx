@@ -130,8 +130,8 @@ function PlanLine({ plan, asset, business, mayManage, onChange }: LineProps) {
   const { id, name, rhythm } = plan
   const isOwn = !plan.isOfFields && plan.category === ''
   return (
-    <div className="row between gap-4 top">
-      <span className="column slim gap-1">
+    <div className="row between wrap gap-4 top">
+      <span className="column slim gap-1 grow">
         <span className="medium anywhere">{planName(name)}</span>
         <span className="text-xs muted anywhere">
           {[rhythmWords(rhythm), plan.category, plan.dueOn && t('section.due', { date: formatDay(plan.dueOn) })]
