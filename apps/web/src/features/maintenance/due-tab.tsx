@@ -136,13 +136,13 @@ function RowActions({ row, onStart, onDone }: ActionProps) {
   const { t } = useTranslation('maintenance')
   const request = { asset: row.asset, plan: row.plan, title: planName(row.planName) }
   return (
-    <>
+    <span className="row gap-5">
       <Button size="xs" variant="default" leftSection={<Wrench size={15} />} onClick={() => onStart(request)}>
         {t('start.short')}
       </Button>
       <Button size="xs" variant="default" leftSection={<CircleCheckBig size={15} />} onClick={() => onDone(request)}>
         {t('done.short')}
       </Button>
-    </>
+    </span>
   )
 }

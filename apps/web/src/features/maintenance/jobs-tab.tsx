@@ -21,7 +21,7 @@ export function JobsTab({ business, url, search, mayManage, onSearch }: TabProps
   const isNarrowed = words !== undefined || state !== undefined
   return (
     <>
-      <div className="row wrap gap-5 mb-6">
+      <div className="row wrap gap-5 mb-6 share">
         <SearchField
           className="grow"
           label={t('search')}

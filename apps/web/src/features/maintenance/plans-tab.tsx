@@ -34,7 +34,7 @@ export function PlansTab({ business, url, search, mayManage, onSearch }: TabProp
   )
   return (
     <>
-      <div className="row wrap between gap-5 mb-6">
+      <div className="row wrap between gap-5 mb-6 share">
         <Select
           aria-label={t('plan.kind')}
           placeholder={t('plan.allKinds')}
