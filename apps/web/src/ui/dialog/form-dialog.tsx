@@ -49,7 +49,7 @@ export function FormDialog({ opened, title, onClose, children }: Props) {
       onClose={() => void leave()}
       onKeyDown={(event) => onEscape(event, () => void leave())}
       closeOnEscape={false}
-      title={title}
+      title={<span className="clamp">{title}</span>}
       size={560}
       fullScreen={phone}
       radius={phone ? 0 : 'lg'}
