@@ -72,12 +72,12 @@ export function BatchLogPage() {
                 ))}
               </ul>
             ) : (
-              <Table verticalSpacing="sm" horizontalSpacing="md">
+              <Table layout="fixed" verticalSpacing="sm" horizontalSpacing="md">
                 <Table.Thead>
                   <Table.Tr>
                     <Table.Th>{t('log.what')}</Table.Th>
-                    <Table.Th w={240}>{t('log.who')}</Table.Th>
-                    <Table.Th w={390}>{t('log.result')}</Table.Th>
+                    <Table.Th w="26%">{t('log.who')}</Table.Th>
+                    <Table.Th w="36%">{t('log.result')}</Table.Th>
                   </Table.Tr>
                 </Table.Thead>
                 <Table.Tbody>

@@ -33,7 +33,7 @@ export function TrashRows({ assets, chosen, onChoose, ...actions }: Props) {
               <Name asset={asset} />
               <Left asset={asset} />
             </div>
-            <div className="row between gap-5 slim">
+            <div className="row between wrap gap-5 slim">
               <Deleted asset={asset} />
               <Actions asset={asset} {...actions} />
             </div>
@@ -42,7 +42,7 @@ export function TrashRows({ assets, chosen, onChoose, ...actions }: Props) {
       </ul>
     )
   return (
-    <Table verticalSpacing="xs" horizontalSpacing="md">
+    <Table layout="fixed" verticalSpacing="xs" horizontalSpacing="md">
       <Table.Thead>
         <Table.Tr>
           <Table.Th w={44}>
@@ -54,8 +54,8 @@ export function TrashRows({ assets, chosen, onChoose, ...actions }: Props) {
             />
           </Table.Th>
           <Table.Th>{t('trash.asset')}</Table.Th>
-          <Table.Th>{t('trash.deleted')}</Table.Th>
-          <Table.Th w={110}>{t('trash.left')}</Table.Th>
+          <Table.Th w="26%">{t('trash.deleted')}</Table.Th>
+          <Table.Th w={96}>{t('trash.left')}</Table.Th>
           <Table.Th w={190}>
             <VisuallyHidden>{t('log.what')}</VisuallyHidden>
           </Table.Th>
@@ -151,7 +151,7 @@ function Actions({ asset: { _id, name }, mayPurge, busy, onRestore, onPurge }: R
   const { t } = useTranslation('batch')
   const phone = useIsPhone()
   return (
-    <span className="row fixed end gap-4">
+    <span className="row fixed end gap-4 push">
       <Button
         variant="default"
         size={phone ? 'md' : 'xs'}
