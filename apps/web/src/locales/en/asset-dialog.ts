@@ -29,6 +29,7 @@ const assetDialog: typeof vn = {
   refused: 'Error {{status}}: {{body}}',
   noUser: 'Cannot identify the user. Please log in again.',
   kept: 'Draft kept at {{time}}',
+  keptShort: 'Draft {{time}}',
   dropDraft: 'Start over',
   labelNote: {
     title: 'A label is on it already',

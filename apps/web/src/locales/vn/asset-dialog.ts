@@ -27,7 +27,8 @@ const assetDialog = {
   refused: 'Lỗi {{status}}: {{body}}',
   noUser: 'Không thể xác định người dùng. Vui lòng đăng nhập lại.',
   kept: 'Bản nháp đã lưu lúc {{time}}',
-  dropDraft: 'Làm lại từ đầu',
+  keptShort: 'Nháp {{time}}',
+  dropDraft: 'Bỏ nháp',
   labelNote: {
     title: 'Nhãn đã dán sẵn',
     text: 'Nhãn {{code}} sẽ gắn với tài sản này.',

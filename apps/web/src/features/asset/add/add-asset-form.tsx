@@ -28,6 +28,7 @@ import { NEW_UNITS } from '../fields/unit-options.ts'
 import { useAdding } from './use-adding.ts'
 import { pathOf } from '../fields/use-asset-form.ts'
 import { SubmitKeys } from '../../../ui/field/submit-keys.tsx'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 
 export interface AddAssetFormProps {
   business: string
@@ -52,6 +53,7 @@ export function AddAssetForm(props: AddAssetFormProps) {
   const { form, saving, refusal, documents, advanced, keptAt, startAnew, count } = adding
   const { data: scheme } = useQuery(codeSchemeQuery(business, form.values.category))
   const waits = saving || documents.saved !== undefined
+  const phone = useIsPhone()
   return (
     <form noValidate className="column grow low" onSubmit={adding.onSubmit}>
       <DialogHead
@@ -63,7 +65,7 @@ export function AddAssetForm(props: AddAssetFormProps) {
             <>
               <span className={`inline-row gap-3 text-s muted ${classes['kept']}`} role="status">
                 <CircleCheck size={15} aria-hidden="true" />
-                {t('kept', { time: formatTime(keptAt) })}
+                {t(phone ? 'keptShort' : 'kept', { time: formatTime(keptAt) })}
               </span>
               <Button variant="subtle" color="gray" size="compact-sm" disabled={waits} onClick={startAnew}>
                 {t('dropDraft')}
