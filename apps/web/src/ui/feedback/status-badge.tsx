@@ -13,7 +13,7 @@ export function StatusBadge({ tone, label, look = 'soft' }: Props) {
   return (
     <span className={`inline-row gap-3 text-xs medium nowrap ${classes['badge']}`} data-tone={tone} data-look={look}>
       <span className={`radius-round ${classes['dot']}`} aria-hidden="true" />
-      {label}
+      <span className="slim truncate">{label}</span>
     </span>
   )
 }

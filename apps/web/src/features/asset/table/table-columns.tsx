@@ -30,7 +30,7 @@ type Shown = Omit<TableColumn, 'name'>
 const COLUMNS: { readonly [C in Exclude<AssetColumn, 'name'>]: Shown } = {
   code: { width: 124, look: 'num nowrap', render: ({ code }) => text(code) },
   status: { width: 124, render: ({ status }) => <AssetStatusBadge status={status} look="plain" /> },
-  holder: { width: 134, dropped: 3, render: (asset) => <HolderCell asset={asset} /> },
+  holder: { width: 150, dropped: 3, render: (asset) => <HolderCell asset={asset} /> },
   location: { width: 184, narrowWidth: 140, dropped: 1, render: ({ location }) => <PlaceCell path={location.path} /> },
   category: { width: 150, render: ({ category }) => text(category?.name) },
   purchaseDate: {
