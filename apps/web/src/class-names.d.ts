@@ -1359,6 +1359,7 @@ declare module '*/paper.module.css' {
     readonly body: string
     readonly columns: string
     readonly drop: string
+    readonly foot: string
     readonly signer: string
     readonly sums: string
   }
@@ -1543,6 +1544,7 @@ declare module '*/reconcile.module.css' {
     readonly body: string
     readonly choice: string
     readonly choices: string
+    readonly decide: string
     readonly figure: string
     readonly figures: string
     readonly head: string

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatDay } from '../../../lib/format.ts'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
-import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import { useIsPhone, useIsWide } from '../../../ui/use-is-phone.ts'
 import { PresenceAvatars } from './check-overview.tsx'
 import classes from './check-view.module.css'
 import { shownStatus, toneOf } from '../inventory-progress.ts'
@@ -26,6 +26,8 @@ export function CheckHead({ check, present, chip, complete, onLabels, onExport, 
   const { t } = useTranslation('inventory')
   const { t: common } = useTranslation()
   const phone = useIsPhone()
+  const isWide = useIsWide()
+  const size = phone ? 44 : 36
   const { scope, follows, location } = check
   const isNarrowed =
     follows !== null ||
@@ -41,7 +43,7 @@ export function CheckHead({ check, present, chip, complete, onLabels, onExport, 
   ].filter(Boolean)
   return (
     <div className={`row fixed gap-5 line-bottom ${classes['head']}`}>
-      <ActionIcon size={phone ? 44 : 36} aria-label={common('close')} onClick={onClose}>
+      <ActionIcon size={size} aria-label={common('close')} onClick={onClose}>
         <X size={20} />
       </ActionIcon>
       <div className="grow slim">
@@ -56,14 +58,23 @@ export function CheckHead({ check, present, chip, complete, onLabels, onExport, 
       <div className={`row fixed gap-6 ${classes['tools']}`}>
         {chip}
         {!phone && <PresenceAvatars people={present} />}
-        {phone ? (
+        {isWide ? (
           <>
-            <ActionIcon size={44} aria-label={t('excel.button')} onClick={onExport}>
+            <Button variant="default" leftSection={<QrCode size={17} />} onClick={onLabels}>
+              {t('labels')}
+            </Button>
+            <Button variant="default" leftSection={<FileSpreadsheet size={17} />} onClick={onExport}>
+              {t('excel.button')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <ActionIcon size={size} aria-label={t('excel.button')} onClick={onExport}>
               <FileSpreadsheet size={21} strokeWidth={1.75} />
             </ActionIcon>
             <Menu position="bottom-end" radius="lg" shadow="md" width={220} zIndex={250}>
               <Menu.Target>
-                <ActionIcon size={44} aria-label={t('menuOf', { title: check.title })}>
+                <ActionIcon size={size} aria-label={t('menuOf', { title: check.title })}>
                   <EllipsisVertical size={21} strokeWidth={1.75} />
                 </ActionIcon>
               </Menu.Target>
@@ -73,15 +84,6 @@ export function CheckHead({ check, present, chip, complete, onLabels, onExport, 
                 </Menu.Item>
               </Menu.Dropdown>
             </Menu>
-          </>
-        ) : (
-          <>
-            <Button variant="default" leftSection={<QrCode size={17} />} onClick={onLabels}>
-              {t('labels')}
-            </Button>
-            <Button variant="default" leftSection={<FileSpreadsheet size={17} />} onClick={onExport}>
-              {t('excel.button')}
-            </Button>
           </>
         )}
         {complete}

@@ -67,7 +67,7 @@ const COLUMNS: readonly Column[] = [
   { key: 'place', width: 220, wide: true, render: (check) => <PlaceCell check={check} /> },
   { key: 'date', width: 116, render: ({ startDate }) => <span className="num">{formatDate(startDate)}</span> },
   { key: 'status', width: 140, render: ({ status }) => <CheckStatus status={status} look="plain" /> },
-  { key: 'progress', width: 200, render: (check) => <Progress check={check} /> },
+  { key: 'progress', width: 160, render: (check) => <Progress check={check} /> },
 ]
 const NUMBER_WIDTH = 64
 const ACTIONS_WIDTH = 56

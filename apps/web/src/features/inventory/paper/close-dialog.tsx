@@ -157,7 +157,7 @@ export function CloseDialog({ business, check, found, onClose, onClosed }: Props
           value={opinion}
           onChange={(event) => setOpinion(event.currentTarget.value)}
         />
-        <div className="flex end gap-5">
+        <div className={`flex end gap-5 share surface line-top ${classes['foot']}`}>
           <Button variant="default" disabled={isSaving} onClick={onClose}>
             {common('cancel')}
           </Button>

@@ -65,7 +65,7 @@ export function ReconcileRow({ row, isSelected, isBusy, decidedBy, onSelect, onC
         </Tooltip>
       )}
       {choices.length > 0 && (
-        <span className="column fixed">
+        <span className={`column fixed ${classes['decide']}`}>
           <span className={`flex ${classes['choices']}`} role="group" aria-label={t('choiceOf', { name })}>
             {choices.map((action) => {
               const isChosen = choice?.action === action
