@@ -11,8 +11,8 @@ import figure from './figure-cards.module.css'
 import { statusFigures } from './status-figures.ts'
 import { valueTodayQuery } from './to-do.queries.ts'
 
-/** From this many digits on, count and amount together, the amount is written smaller. */
-const LONG_DIGITS = 14
+/** From this many digits on an amount is written smaller, so that it stays in its card. */
+const LONG_DIGITS = 11
 
 /** All assets, and those of each status; each number links to its list. */
 export function FigureCards(props: { overview: AssetOverview; list: AssetListLink; business: string }) {
@@ -22,7 +22,7 @@ export function FigureCards(props: { overview: AssetOverview; list: AssetListLin
   const { totalAssets, totalValue, categoryDistribution, byLocation } = overview
   const kinds = categoryDistribution.filter(({ _id }) => _id !== null).length
   const places = byLocation.filter(({ _id }) => _id !== null).length
-  const isLong = `${totalAssets}${Math.round(totalValue)}`.length >= LONG_DIGITS
+  const isLong = String(Math.round(totalValue)).length >= LONG_DIGITS
   return (
     <div className={`grid gap-7 ${classes['figures']}`}>
       <Link {...list} className={`row box lift ink no-link ${figure['card']}`}>
