@@ -13,6 +13,7 @@ const imports: typeof vn = {
   steps: { label: 'Steps', upload: 'Upload', match: 'Match columns', check: 'Check', of: 'Step {{step}} of 3' },
   upload: {
     drop: 'Drop your Excel file here',
+    pick: 'Choose your Excel file',
     or: 'Leave your list as it is: head row, names of columns, dates and amounts are recognised.',
     choose: 'Choose file',
     chooseOther: 'Choose another file',

@@ -12,6 +12,7 @@ const imports = {
   steps: { label: 'Các bước', upload: 'Tải lên', match: 'Khớp cột', check: 'Kiểm tra', of: 'Bước {{step}}/3' },
   upload: {
     drop: 'Kéo tệp Excel vào đây',
+    pick: 'Chọn tệp Excel của bạn',
     or: 'Danh sách đang dùng thế nào cứ để vậy: dòng tiêu đề, tên cột và cách viết ngày, viết tiền được tự nhận.',
     choose: 'Chọn tệp',
     chooseOther: 'Chọn tệp khác',

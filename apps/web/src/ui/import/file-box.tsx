@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileSize } from '../../lib/file-size.ts'
 import { formatNumber } from '../../lib/format.ts'
+import { useIsPhone } from '../use-is-phone.ts'
 import { FILE_TYPES, type Upload } from './use-upload.ts'
 
 const MB = 1024 * 1024
@@ -27,6 +28,7 @@ interface Props {
 /** Where a spreadsheet is dropped or chosen, and how far it is. */
 export function FileBox({ upload, over, text, maxBytes, maxRows, isSecond = false, onFile, onStop, onRetry }: Props) {
   const { t } = useTranslation('import')
+  const phone = useIsPhone()
   return (
     <div
       className="column gap-5 dashed drop radius-l surface p-9 centered"
@@ -40,7 +42,7 @@ export function FileBox({ upload, over, text, maxBytes, maxRows, isSecond = fals
           <span className="center square-52 radius-xl brand brand-soft" aria-hidden="true">
             <FileUp size={26} strokeWidth={1.6} />
           </span>
-          <h3 className="text-2xl">{t('upload.drop')}</h3>
+          <h3 className="text-2xl">{t(phone ? 'upload.pick' : 'upload.drop')}</h3>
           <p className="soft" style={{ maxWidth: 460 }}>
             {text}
           </p>
