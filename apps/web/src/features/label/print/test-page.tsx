@@ -10,6 +10,8 @@ interface Props {
 /** Long enough to see a tenth of a percent; shorter on small labels. */
 const LINES_MM = [100, 40, 20]
 const CROSS_MM = 5
+/** The hint is one long line. */
+const HINT_MM = 140
 
 /** Shows where labels come out: their outlines, a cross at the corner of the first one, and a line to measure. */
 export function TestPage({ design, offsetX, offsetY, words }: Props) {
@@ -54,9 +56,11 @@ export function TestPage({ design, offsetX, offsetY, words }: Props) {
             <text x={pageWidth / 2} y={at - 14} fontSize={5} fontWeight={700}>
               {words.title}
             </text>
-            <text x={pageWidth / 2} y={at + 7} fontSize={3}>
-              {words.hint}
-            </text>
+            {pageWidth > HINT_MM && (
+              <text x={pageWidth / 2} y={at + 7} fontSize={3}>
+                {words.hint}
+              </text>
+            )}
           </>
         )}
       </g>
