@@ -84,7 +84,9 @@ function Mails({ mails, onReload }: { mails: MailboxMail[]; onReload: () => void
                 <span className={`block strong ${classes['subject']}`}>{subject}</span>
                 <span className="flex between gap-4 text-xs muted">
                   <span className="truncate">{to}</span>
-                  <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+                  <time className="fixed nowrap" dateTime={createdAt}>
+                    {formatDateTime(createdAt)}
+                  </time>
                 </span>
               </UnstyledButton>
             </li>
