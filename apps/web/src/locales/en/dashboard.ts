@@ -20,8 +20,8 @@ const dashboard: typeof vn = {
       days_one: '{{count}} day',
       action: 'See who',
     },
-    unplaced: { name: 'Without a place', more: '{{number}} held by nobody', action: 'Find a place' },
-    reports: { name: 'New reports', more: 'from people who scanned a code', action: 'Decide' },
+    unplaced: { name: 'Without a location', more: '{{number}} held by nobody', action: 'Set a location' },
+    reports: { name: 'New reports', more: 'from people who scanned a code', action: 'Review' },
   },
   loading: 'Loading data…',
   failed: {
@@ -53,7 +53,7 @@ const dashboard: typeof vn = {
         title: 'Photograph with a phone',
         text: 'Walk around and take a picture of each thing. Scan this to begin.',
       },
-      single: { title: 'Add one by one', text: 'Fits fewer than 20 things.' },
+      single: { title: 'Add one by one', text: 'Best for fewer than 20 items.' },
     },
     sample: {
       title: 'Try it with sample data',
@@ -86,7 +86,7 @@ const dashboard: typeof vn = {
     },
     inventory: {
       title: 'Try a stocktake',
-      text: 'Scan five things with a phone to see how it goes',
+      text: 'Scan five items with a phone to see how it goes',
       time: '5 minutes',
       action: 'New stocktake',
     },
@@ -99,7 +99,7 @@ const dashboard: typeof vn = {
   totalValue: 'Total purchase price',
   valueNow: 'Value today',
   activity: {
-    title: 'Lately',
+    title: 'Recent activity',
     more: '{{first}} and {{shown}} more',
     asset: 'Added {{what}}',
     handover: 'Handed {{what}} over to {{whom}}',

@@ -50,7 +50,7 @@ const phone: typeof vn = {
     holdsUntil: 'holds it · back by {{date}}',
     mine: 'You hold it',
     nobody: 'Nobody holds it',
-    next: 'Scan on',
+    next: 'Scan next',
     open: 'Open asset',
     actions: 'What to do with this asset',
     do: {
@@ -95,7 +95,7 @@ const phone: typeof vn = {
     already: 'Already here',
     failed: 'Not moved',
     list: 'Just moved',
-    undo: 'Put {{name}} back to {{place}}',
+    undo: 'Move {{name}} back to {{place}}',
     undone: 'Back in {{place}}',
     nowhere: 'no location',
     done: 'Done',

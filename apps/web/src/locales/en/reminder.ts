@@ -6,11 +6,11 @@ const reminder: typeof vn = {
   title: 'Reminders',
   text: 'Nine tells you in the app and sends at most one mail a morning, about all enterprises you are in.',
   kinds: {
-    return: { name: 'What I have to return', text: 'Three days before, on the day, and when it is late.' },
-    confirmation: { name: 'Minutes that wait for me', text: 'After 2 and 5 days.' },
-    overdue: { name: 'Others who are late', text: 'For managers.' },
+    return: { name: 'My returns', text: 'Three days before, on the day, and when it is late.' },
+    confirmation: { name: 'Hand-overs I have to confirm', text: 'After 2 and 5 days.' },
+    overdue: { name: 'Overdue returns of others', text: 'For managers.' },
     maintenance: { name: 'Maintenance due', text: 'For managers: 7 days before, on the day, and when it is late.' },
-    warranty: { name: 'Warranties that end', text: 'For managers: 30 days and 7 days before.' },
+    warranty: { name: 'Warranties ending soon', text: 'For managers: 30 days and 7 days before.' },
   },
   link: {
     title: 'Reminders of what to return',
@@ -23,9 +23,9 @@ const reminder: typeof vn = {
   },
   calendar: {
     title: 'My calendar',
-    text: 'Returns, maintenance and ends of warranties in Google Calendar, Outlook or your phone. It stays up to date.',
-    make: 'Make an address',
-    made: 'The calendar has an address',
+    text: 'Returns, maintenance and warranty end dates in Google Calendar, Outlook or your phone. It stays up to date.',
+    make: 'Create an address',
+    made: 'Calendar address created',
     address: 'Address of the calendar',
     secret: 'Whoever has this address sees your calendar. Do not share it.',
     copy: 'Copy address',

@@ -26,10 +26,10 @@ const table: typeof vn = {
   delete: 'Delete view',
   deleteTitle: 'Delete the view “{{name}}”?',
   deleteText: 'No asset changes.',
-  goneMark: 'Its filters need mending',
-  goneTitle: 'The view “{{name}}” needs mending',
+  goneMark: 'Its filters need fixing',
+  goneTitle: 'The view “{{name}}” needs fixing',
   goneText:
-    'Its filters name something that no longer exists ({{filters}}), so the list stays empty. Mend the filters and save.',
+    'Its filters name something that no longer exists ({{filters}}), so the list stays empty. Fix the filters and save.',
   columns: 'Columns',
   findColumn: 'Find a column…',
   reset: 'Reset',

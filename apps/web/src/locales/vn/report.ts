@@ -17,7 +17,7 @@ export default {
   month: 'Tháng {{month}}',
   groupBy: 'Nhóm theo',
   groupings: { category: 'Danh mục', location: 'Vị trí', department: 'Bộ phận', holder: 'Người giữ' },
-  only: 'Chỉ nhóm',
+  only: 'Chỉ nhóm này',
   allGroups: 'Tất cả',
   noGroup: 'Không tìm thấy',
   kind: 'Loại',
