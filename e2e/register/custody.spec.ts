@@ -256,3 +256,36 @@ test('what somebody holds is printed, however much it is, by managers and by the
     await expect(page.getByText('NGƯỜI GIỮ', { exact: true })).toBeVisible()
   }
 })
+
+test('holders are found while typing, and on a phone what they hold is a list with room for its words', async ({
+  browser,
+}) => {
+  const workspace = await createWorkspace(server)
+  const member = await createNamed(server, 'Phan Xuân', 'Mai')
+  await addMember(server, workspace, member, 'user')
+  const [asset] = await seedAssets(server, workspace)
+  await sql`update asset set holder_id = ${member.id}, price = 248679180000
+    where business_id = ${workspace.id} and id = ${asset?.id}`.execute(server.runtime.db)
+  const page = await openPage(browser, server, `/${workspace.url}/handover?tab=people`, {
+    as: workspace.owner,
+    phone: true,
+  })
+  const others = page.getByRole('link', { name: 'Nguyễn Thị Minh Châu' })
+  await expect(others).toBeVisible()
+  const words = page.getByRole('searchbox', { name: 'Tìm tên, email, bộ phận' })
+  await words.fill('xuan mai')
+  await expect(others).toBeHidden()
+  await page.goBack()
+  await expect(words).toHaveValue('')
+  await expect(others).toBeVisible()
+
+  await page.getByRole('link', { name: 'Phan Xuân Mai' }).click()
+  const held = page.getByRole('region', { name: /^Đang giữ/ })
+  const row = held.getByRole('listitem').filter({ hasText: asset?.name ?? '?' })
+  await expect(row.getByText('248.679.180.000')).toBeVisible()
+  await expectAccessible(page)
+  await held.getByRole('checkbox', { name: 'Chọn tất cả' }).check()
+  await expect(row.getByRole('checkbox')).toBeChecked()
+  await held.getByRole('button', { name: 'Thu hồi' }).click()
+  await expect(dialog(page, new RegExp(`^Thu hồi ${asset?.name}`))).toBeVisible()
+})
