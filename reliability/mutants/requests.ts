@@ -151,6 +151,16 @@ export const REQUESTS_MUTANTS = [
     'refuses a socket token that pretends to have a text',
   ]),
   ...mutantsOf(
+    `${SERVER}/adapters/live/live-listener.ts`,
+    `${SERVER}/adapters/live/live-listener.test.ts`,
+    ['query_timeout: PATIENCE_MS,', '', 'notices within seconds that nobody is at the other end'],
+    [
+      'Promise.race([client.end().catch(() => {}), sleep(PATIENCE_MS, undefined, { ref: false })])',
+      'client.end()',
+      'stops although nobody is at the other end',
+    ],
+  ),
+  ...mutantsOf(
     `${SERVER}/http/protection/from-this-machine.ts`,
     `${SERVER}/http/protection/from-this-machine.test.ts`,
     [`LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '')`, 'Boolean(socket)', 'does not come from'],

@@ -35,10 +35,9 @@ async function startProxy(options: pg.ClientConfig) {
   }
 }
 
-it('notices within seconds that nobody is at the other end any more, and hears again', async () => {
-  const options = new pg.Client(connectionOptions(database.connection))
-  const { host, port, user, database: name } = options
-  const proxy = await startProxy({ host, port })
+/** Through a proxy; what it heard, and how often it began to listen. */
+async function listenThrough(proxy: { port: number }) {
+  const { user, database: name } = new pg.Client(connectionOptions(database.connection))
   const heard: string[] = []
   let times = 0
   const listener = await startListening(`postgres://${user}@127.0.0.1:${proxy.port}/${name}`, {
@@ -46,16 +45,36 @@ it('notices within seconds that nobody is at the other end any more, and hears a
     onListening: () => void (times += 1),
     onLost: () => {},
   })
-  expect(times).toBe(1)
+  return { heard, times: () => times, stop: listener.stop }
+}
+
+const databaseAddress = () => {
+  const { host, port } = new pg.Client(connectionOptions(database.connection))
+  return { host, port }
+}
+
+it('notices within seconds that nobody is at the other end any more, and hears again', async () => {
+  const proxy = await startProxy(databaseAddress())
+  const listener = await listenThrough(proxy)
+  expect(listener.times()).toBe(1)
   proxy.forget()
-  for (const deadline = Date.now() + 10_000; times < 2 && Date.now() < deadline;) await sleep(50)
-  expect(times).toBe(2)
+  for (const deadline = Date.now() + 10_000; listener.times() < 2 && Date.now() < deadline;) await sleep(50)
+  expect(listener.times()).toBe(2)
   const sender = new pg.Client(connectionOptions(database.connection))
   await sender.connect()
   await sender.query('select pg_notify($1, $2)', [CHANNEL, 'có người nghe'])
   await sender.end()
-  for (const deadline = Date.now() + 2000; heard.length === 0 && Date.now() < deadline;) await sleep(20)
-  expect(heard).toEqual(['có người nghe'])
+  for (const deadline = Date.now() + 2000; listener.heard.length === 0 && Date.now() < deadline;) await sleep(20)
+  expect(listener.heard).toEqual(['có người nghe'])
   await listener.stop()
   proxy.stop()
 }, 30_000)
+
+it('stops although nobody is at the other end to say goodbye to', async () => {
+  const proxy = await startProxy(databaseAddress())
+  const listener = await listenThrough(proxy)
+  expect(listener.times()).toBe(1)
+  proxy.forget()
+  await listener.stop()
+  proxy.stop()
+}, 10_000)

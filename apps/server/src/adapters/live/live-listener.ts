@@ -81,7 +81,8 @@ async function listenOnce(connection: Connection, handlers: Handlers, stopping: 
     }
     if (lost.signal.aborted) throw lost.signal.reason as Error
   } finally {
-    await client.end().catch(() => {})
+    // A machine that hangs does not answer a goodbye either.
+    await Promise.race([client.end().catch(() => {}), sleep(PATIENCE_MS, undefined, { ref: false })])
   }
 }
 
