@@ -35,7 +35,7 @@ const RARE = 25
 const LINES = 2000
 /** Indexes built at a time. */
 const BUILDERS = 2
-const MONTHS = 36
+const WEEKS = 156
 
 const peopleOf = ({ assets }: Tenant): number => (assets < LARGE ? 4 : 20)
 const nodesOf = ({ assets }: Tenant): number => (assets < LARGE ? 10 : 100)
@@ -74,8 +74,8 @@ export async function seedTenants(connection: Connection, tenants: readonly Tena
     )
     for (const statement of AROUND) await client.query(statement)
     await copyPatterns(client, tenants)
-    // Month by month: the assets of an enterprise lie between those of the others, as they do in life.
-    for (let month = 0; month < MONTHS; month++) await client.query(assetsOfMonth(month))
+    // Week by week: the assets of an enterprise lie between those of the others, as they do in life.
+    for (let week = 0; week < WEEKS; week++) await client.query(assetsOfWeek(week))
     await seedCounts(client)
     for (const statement of ABOUT_ASSETS) await client.query(statement)
     await buildIndexes(connection, restore)
@@ -195,7 +195,7 @@ const ABOUT_ASSETS = [
        case when substr(id, 1, 2) in ('0a', '5b', 'c7') then current_date + 40 - (ascii(substr(id, 3, 1)) - 48) end
      from asset where holder_id is not null`,
   `insert into maintenance_plan (business_id, id, category_id, name, kind, every, first_on, created_by)
-     select id, pg_temp.id_of('plan', number), pg_temp.id_of('category ' || number, 1), 'Bảo dưỡng', 'months', 6, current_date,
+     select id, pg_temp.id_of('plan', number), pg_temp.id_of('category ' || number, 1), 'Bảo dưỡng', 'weeks', 6, current_date,
        pg_temp.id_of('person ' || number, 0) from tenant`,
   `insert into maintenance_due (business_id, plan_id, asset_id, due_on)
      select a.business_id, p.id, a.id, current_date + 60 from maintenance_plan p
@@ -255,13 +255,13 @@ const OWN: Partial<Record<keyof typeof COLUMNS, string>> = {
   purchase_date: `(p.purchase_date - (p.created_at - created))::date`,
 }
 
-const assetsOfMonth = (month: number): string => `
+const assetsOfWeek = (week: number): string => `
   insert into asset (${keysOf(COLUMNS).join(', ')})
   select ${keysOf(COLUMNS)
     .map((column) => OWN[column] ?? `p.${column}`)
     .join(', ')}
   from tenant t
-    join pattern p on p.number >= t.assets::bigint * ${month} / ${MONTHS} and p.number < t.assets::bigint * ${month + 1} / ${MONTHS}
+    join pattern p on p.number >= t.assets::bigint * ${week} / ${WEEKS} and p.number < t.assets::bigint * ${week + 1} / ${WEEKS}
       and p.is_rare = (p.number % t.rare_every = 0 and p.number / t.rare_every < ${RARE})
     cross join lateral (select '${BEGAN}'::timestamptz + p.number * ('${ENDED}'::timestamptz - '${BEGAN}') / t.assets as created) c`
 
