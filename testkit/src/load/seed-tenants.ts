@@ -195,7 +195,7 @@ const ABOUT_ASSETS = [
        case when substr(id, 1, 2) in ('0a', '5b', 'c7') then current_date + 40 - (ascii(substr(id, 3, 1)) - 48) end
      from asset where holder_id is not null`,
   `insert into maintenance_plan (business_id, id, category_id, name, kind, every, first_on, created_by)
-     select id, pg_temp.id_of('plan', number), pg_temp.id_of('category ' || number, 1), 'Bảo dưỡng', 'weeks', 6, current_date,
+     select id, pg_temp.id_of('plan', number), pg_temp.id_of('category ' || number, 1), 'Bảo dưỡng', 'months', 6, current_date,
        pg_temp.id_of('person ' || number, 0) from tenant`,
   `insert into maintenance_due (business_id, plan_id, asset_id, due_on)
      select a.business_id, p.id, a.id, current_date + 60 from maintenance_plan p
