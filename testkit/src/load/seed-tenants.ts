@@ -1,6 +1,6 @@
 import { keysOf } from '@nine/contract/keys-of'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { type FileHandle, open } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -19,6 +19,7 @@ import {
   type SeededWorld,
   seedCounts,
 } from './seed.ts'
+import { inParallel } from './world.ts'
 
 /** One enterprise of many; its number decides what is in it, whatever else the database holds. */
 export interface Tenant {
@@ -26,17 +27,19 @@ export interface Tenant {
   assets: number
 }
 
-const BEGAN = Date.UTC(2023, 0, 1)
-const ENDED = Date.UTC(2025, 11, 31)
+const BEGAN = '2023-01-01T00:00:00Z'
+const ENDED = '2025-12-31T00:00:00Z'
 /** From so many assets on an enterprise has as many people and nodes as a large one. */
 const LARGE = 1000
 const RARE = 25
-/** Assets of one file. */
-const FILE = 200_000
 const LINES = 2000
+/** Indexes built at a time. */
+const BUILDERS = 2
+const WEEKS = 156
 
 const peopleOf = ({ assets }: Tenant): number => (assets < LARGE ? 4 : 20)
 const nodesOf = ({ assets }: Tenant): number => (assets < LARGE ? 10 : 100)
+const rareEvery = ({ assets }: Tenant): number => Math.max(Math.floor(assets / RARE), 10)
 const tokenOf = ({ number }: Tenant): string => number.toString(16).padStart(64, '0')
 
 /** Sizes as they are found in life: a few large ones and very many small ones, together so many assets. */
@@ -60,23 +63,36 @@ export async function seedTenants(connection: Connection, tenants: readonly Tena
     await client.query(
       `create temporary table tenant as
          select *, pg_temp.id_of('business', number) as id
-         from unnest($1::int[], $2::int[], $3::int[], $4::int[]) as t(number, assets, people, nodes)`,
+         from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::int[]) as t(number, assets, people, nodes, rare_every)`,
       [
         tenants.map(({ number }) => number),
         tenants.map(({ assets }) => assets),
         tenants.map(peopleOf),
         tenants.map(nodesOf),
+        tenants.map(rareEvery),
       ],
     )
     for (const statement of AROUND) await client.query(statement)
-    await copyAssets(client, tenants)
+    await copyPatterns(client, tenants)
+    // Week by week: the assets of an enterprise lie between those of the others, as they do in life.
+    for (let week = 0; week < WEEKS; week++) await client.query(assetsOfWeek(week))
     await seedCounts(client)
     for (const statement of ABOUT_ASSETS) await client.query(statement)
-    for (const statement of restore) await client.query(statement)
+    await buildIndexes(connection, restore)
     await client.query('vacuum analyze')
   } finally {
     await client.end()
   }
+}
+
+/** Those of the searches take longest, so they come first. */
+async function buildIndexes(connection: Connection, statements: readonly string[]): Promise<void> {
+  const longestFirst = statements.toSorted((a, b) => Number(b.includes('USING gin')) - Number(a.includes('USING gin')))
+  const client = new pg.Pool({ ...connectionOptions(connection), max: BUILDERS })
+  await inParallel(longestFirst, BUILDERS, async (statement) => {
+    await client.query(`set maintenance_work_mem = '1GB'; ${statement}`)
+  })
+  await client.end()
 }
 
 /** Makes somebody of an enterprise signed in; returns what can be asked about it. */
@@ -186,54 +202,68 @@ const ABOUT_ASSETS = [
      join asset a on a.business_id = p.business_id and a.category_id = p.category_id`,
 ]
 
-/** The database reads files: nothing else brings rows in as fast. */
-async function copyAssets(client: pg.Client, tenants: readonly Tenant[]): Promise<void> {
+/** What assets of each number are like: every enterprise has them, with ids, places, people and days of its own. */
+async function copyPatterns(client: pg.Client, tenants: readonly Tenant[]): Promise<void> {
+  const columns = keysOf(COLUMNS)
+  const types = columns.map((column) => `${column} ${column === 'search_keys' ? 'text[]' : COLUMNS[column]}`)
+  await client.query(`create temporary table pattern (number int, is_rare boolean, ${types.join(', ')})`)
+  const most = Math.max(...tenants.map(({ assets }) => assets))
+  const rare = new Set(tenants.flatMap((tenant) => Array.from({ length: RARE }, (_, nth) => nth * rareEvery(tenant))))
   const folder = mkdtempSync(join(tmpdir(), 'nine-copy-'))
   chmodSync(folder, 0o755)
-  const path = join(folder, 'assets')
-  const copy = `copy asset (${keysOf(COLUMNS).join(', ')}) from '${path}'`
-  let file = await open(path, 'w', 0o644)
-  let written = 0
-  try {
-    for (const tenant of tenants) {
-      written += await writeAssets(file, tenant)
-      if (written < FILE && tenant !== tenants.at(-1)) continue
-      await file.close()
-      await client.query(copy)
-      file = await open(path, 'w', 0o644)
-      written = 0
+  const path = join(folder, 'patterns')
+  const file = await open(path, 'w', 0o644)
+  let lines = ''
+  for (let number = 0; number < most; number++) {
+    for (const isRare of rare.has(number) ? [false, true] : [false]) {
+      const row = assetOf(PATTERN, { number, random: randomFrom(number), isRare, created: new Date(ENDED) })
+      lines += `${[number, String(isRare), ...columns.map((column) => row[column])].map(cellOf).join('\t')}\n`
     }
-  } finally {
-    await file.close()
-    rmSync(folder, { recursive: true })
+    if (number % LINES > 0 && number < most - 1) continue
+    await file.write(lines)
+    lines = ''
   }
+  await file.close()
+  // The database reads files: nothing else brings rows in as fast.
+  await client.query(`copy pattern from '${path}'`)
+  rmSync(folder, { recursive: true })
+  await client.query('create index on pattern (number, is_rare)')
+  await client.query('analyze pattern')
 }
 
-async function writeAssets(file: FileHandle, tenant: Tenant): Promise<number> {
-  const { number: own, assets } = tenant
-  const random = randomFrom(own + 1)
-  const belongings = belongingsOf(tenant)
-  const rareEvery = Math.max(Math.floor(assets / RARE), 10)
-  let lines: string[] = []
-  for (let number = 0; number < assets; number++) {
-    const row = assetOf(belongings, {
-      number,
-      random,
-      isRare: number % rareEvery === 0 && number / rareEvery < RARE,
-      created: new Date(BEGAN + ((ENDED - BEGAN) * number) / assets),
-      ids: [idOf(`asset ${own}`, number), idOf(`media ${own}`, number)],
-    })
-    lines.push(
-      keysOf(COLUMNS)
-        .map((column) => cellOf(row[column]))
-        .join('\t'),
-    )
-    if (lines.length < LINES && number < assets - 1) continue
-    await file.write(`${lines.join('\n')}\n`)
-    lines = []
-  }
-  return assets
+/** Whose names of belongings are numbers that every enterprise takes as its own. */
+const PATTERN: Belongings = {
+  id: '',
+  people: Array.from({ length: 20 }, (_, number) => String(number)),
+  categories: Array.from({ length: 100 }, (_, number) => String(number)),
+  locations: Array.from({ length: 100 }, (_, number) => String(number)),
 }
+
+const ownOf = (kind: string, column: string, count: string): string =>
+  `case when p.${column} is not null then pg_temp.id_of('${kind} ' || t.number, p.${column}::int % t.${count}) end`
+
+const OWN: Partial<Record<keyof typeof COLUMNS, string>> = {
+  business_id: 't.id',
+  id: `pg_temp.id_of('asset ' || t.number, p.number)`,
+  cover_id: `pg_temp.id_of('media ' || t.number, p.number)`,
+  category_id: ownOf('category', 'category_id', 'nodes'),
+  location_id: ownOf('location', 'location_id', 'nodes'),
+  holder_id: ownOf('person', 'holder_id', 'people'),
+  created_by: ownOf('person', 'created_by', 'people'),
+  updated_by: ownOf('person', 'updated_by', 'people'),
+  created_at: 'created',
+  purchase_date: `(p.purchase_date - (p.created_at - created))::date`,
+}
+
+const assetsOfWeek = (week: number): string => `
+  insert into asset (${keysOf(COLUMNS).join(', ')})
+  select ${keysOf(COLUMNS)
+    .map((column) => OWN[column] ?? `p.${column}`)
+    .join(', ')}
+  from tenant t
+    join pattern p on p.number >= t.assets::bigint * ${week} / ${WEEKS} and p.number < t.assets::bigint * ${week + 1} / ${WEEKS}
+      and p.is_rare = (p.number % t.rare_every = 0 and p.number / t.rare_every < ${RARE})
+    cross join lateral (select '${BEGAN}'::timestamptz + p.number * ('${ENDED}'::timestamptz - '${BEGAN}') / t.assets as created) c`
 
 const cellOf = (value: Cell): string =>
   value === null ? String.raw`\N` : String(value).replaceAll(/[\\\n\t\r]/g, (each) => ESCAPED[each] ?? each)
