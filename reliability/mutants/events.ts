@@ -17,17 +17,21 @@ export const EVENTS_MUTANTS = [
     '',
     'gives fifty places to exactly fifty',
   ]),
-  ...mutantsOf(`${FEATURES}/guest/seats/register-at-once.queries.ts`, `${FEATURES}/guest/registration.test.ts`, [
-    'case when seat.id is null then refuse_place() else came.code end',
-    'came.code',
-    'gives fifty places to exactly fifty',
-  ]),
+  ...mutantsOf(
+    `${FEATURES}/guest/seats/register-in-one-statement.queries.ts`,
+    `${FEATURES}/guest/registration.test.ts`,
+    [
+      'case when seat.id is null then refuse_place() else came.code end',
+      'came.code',
+      'gives fifty places to exactly fifty',
+    ],
+  ),
   ...mutantsOf(`${FEATURES}/mail/mail.queries.ts`, `${FEATURES}/mail/mail.test.ts`, [
     `and j.data ->> 'id' = m.id`,
     'and false',
     'is sent by the sweep where the process ended before it was queued',
   ]),
-  ...mutantsOf(`${FEATURES}/guest/seats/take-place.service.ts`, `${FEATURES}/guest/registration.test.ts`, [
+  ...mutantsOf(`${FEATURES}/guest/seats/seat-newcomers.service.ts`, `${FEATURES}/guest/registration.test.ts`, [
     'if (!event.is_published)',
     'if (false)',
     'is refused for an event that is not published',

@@ -297,7 +297,7 @@ export const ownLink = (
 ): string => withKey(guestLink(publicOrigin, slug, event, guest), secret, guest)
 
 export { type CategorySeats, openCategorySeats } from './seats/category-seats.ts'
-export { knowsOfIt, passOnSeats } from './seats/tell-waiting.service.ts'
+export { knowsOfRegistration, passOnSeats } from './seats/notify-waiting.service.ts'
 
 const BATCH_MS = 200
 
