@@ -7,7 +7,7 @@ import { insist } from './insist.ts'
 
 /** Each person may invite so often; they take turns. */
 const TURN_MS = 1000
-const PATIENCE_MS = 180_000
+const TIMEOUT_MS = 180_000
 /** What a job's worker lost is given back a minute later; that minute passes at once here. */
 const GIVE_BACK = `update pgboss.job set started_on = started_on - interval '1 minute' where name = 'mail' and state = 'active' and started_on < now() - interval '15 seconds'`
 
@@ -49,7 +49,7 @@ export async function mailsOnce(
   invited: readonly string[],
 ): Promise<{ missing: number; twice: number; marked: number }> {
   const queued = () => count(pool, `select count(*) from mail where state = 'queued'`)
-  for (const deadline = Date.now() + PATIENCE_MS; (await queued()) > 0 && Date.now() < deadline; await sleep(500))
+  for (const deadline = Date.now() + TIMEOUT_MS; (await queued()) > 0 && Date.now() < deadline; await sleep(500))
     await pool.query(GIVE_BACK)
   const arrived = new Map<string, number>()
   for (const { to } of inbox.mails) {

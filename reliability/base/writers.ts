@@ -170,7 +170,7 @@ export async function startWriters(target: Target): Promise<Writers> {
   }
 }
 
-export const isSound = ({ lost, doubled, wrongHistory, missingFiles }: Verdict): boolean =>
+export const isIntact = ({ lost, doubled, wrongHistory, missingFiles }: Verdict): boolean =>
   lost + doubled + wrongHistory + missingFiles === 0
 
 export const inWords = ({ acknowledged, lost, doubled, wrongHistory, missingFiles }: Verdict): string =>

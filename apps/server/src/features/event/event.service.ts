@@ -36,7 +36,7 @@ import {
   moveToZone,
   refuseTooSmall,
   refuseUnknownRegions,
-  requireSound,
+  assertValidEvent,
   scheduleEntries,
 } from './event-change.ts'
 import {
@@ -217,7 +217,7 @@ export async function changeEvent(
   const changes = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
   const after: EventValues = { ...(isMoved ? moveToZone(before, zone, timeZone) : before), ...changes }
   const published = isPublish ?? row.is_published
-  requireSound(after, published)
+  assertValidEvent(after, published)
   if (after.capacity !== before.capacity) refuseTooSmall(after.capacity, row.guest_count + row.held_seats)
   if (sent.address) refuseUnknownRegions(sent.address)
   if (sent.image) await requirePublicImage(trx, sent.image, 'image')
