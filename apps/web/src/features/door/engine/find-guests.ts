@@ -43,7 +43,7 @@ const byName = new Intl.Collator('vi')
 export const narrowed = (guests: readonly DoorGuest[], filter: GuestFilter): DoorGuest[] =>
   guests.filter(passes[filter])
 
-/** Those whose code differs from what was typed in one sign, which may be one that no code has. */
+/** Those whose code differs from what was typed in one character, which may be one that no code has. */
 export function candidatesFor(typed: string, guests: ReadonlyMap<string, DoorGuest>): DoorGuest[] {
   const signs = typed.replaceAll(/[\s.\-–]/g, '').toUpperCase()
   if (signs.length !== TICKET_CODE_LENGTH) return []
