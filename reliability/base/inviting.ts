@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { SmtpInbox } from '@nine/testkit/doubles/smtp-inbox'
 import { count, type Person, type Target } from '@nine/testkit/load/world'
 import type pg from 'pg'
-import { insist } from './insist.ts'
+import { retryUntilFinal } from './retryUntilFinal.ts'
 
 /** Each person may invite so often; they take turns. */
 const TURN_MS = 1000
@@ -17,7 +17,7 @@ export function startInviting(target: Target): { stop: () => Promise<string[]> }
   let stopping = false
   const invite = async (as: Person, email: string): Promise<void> => {
     const json = [{ email, role: 'user' }]
-    const { status, body } = await insist(target, 'POST', '/gateway/iam/accounts', { as, json })
+    const { status, body } = await retryUntilFinal(target, 'POST', '/gateway/iam/accounts', { as, json })
     if (status !== 200) throw new Error(`invitation refused: ${JSON.stringify(body)}`)
   }
   const working = (async () => {
