@@ -37,7 +37,7 @@ export const EVENTS_MUTANTS = [
     'is refused for an event that is not published',
   ]),
   ...mutantsOf(
-    `${FEATURES}/guest/guest.public.ts`,
+    `${FEATURES}/guest/check-in.service.ts`,
     `${FEATURES}/guest/registration.test.ts`,
     ['!row.self_check_in || !from', '!from', 'by oneself is refused where the event says so'],
     ['at < from', 'false', 'by oneself opens two hours before the start'],
@@ -68,7 +68,7 @@ export const EVENTS_MUTANTS = [
     ['if (!isWithdrawKey(runtime.secret, id, key))', 'if (false)', 'needs the guest’s own key for everything'],
     ['if (opennessOf(row).placesLeft === 0)', 'if (false)', 'take their cancellation back while the seat is free'],
   ),
-  ...mutantsOf(`${FEATURES}/guest/guest.public.ts`, `${FEATURES}/guest/guest.test.ts`, [
+  ...mutantsOf(`${FEATURES}/guest/check-in.service.ts`, `${FEATURES}/guest/guest.test.ts`, [
     'if (!isStaff || !person)',
     'if (!person)',
     'are taken back by any member',

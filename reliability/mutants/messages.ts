@@ -9,7 +9,7 @@ export const MESSAGE_MUTANTS = [
     '',
     'call an event off: registration, self check-in, invites and the door refuse, guests get a cancellation',
   ]),
-  ...mutantsOf(`${FEATURES}/guest/guest.public.ts`, TEST, [
+  ...mutantsOf(`${FEATURES}/guest/check-in.service.ts`, TEST, [
     `if (before.is_cancelled) throw new AppError('event.cancelled')`,
     '',
     'call an event off: registration, self check-in, invites and the door refuse, guests get a cancellation',

@@ -7,13 +7,13 @@ import { queryClient } from '../../lib/query-client.ts'
 import { locationListQuery } from '../location/location.queries.ts'
 
 /** What a scanned code turned out to be. */
-export type Scannable =
+export type ScannedThing =
   | Scanned
   /** A guest's ticket. */
   | { kind: 'ticket'; event: string }
 
 /** Never from the cache: what a label belongs to may have changed since it was scanned last. */
-export async function fetchScanned(business: string, text: string): Promise<Scannable> {
+export async function fetchScanned(business: string, text: string): Promise<ScannedThing> {
   const event = readTicket(text)
   if (event !== undefined) return { kind: 'ticket', event }
   const place = readPlace(text)
@@ -23,7 +23,7 @@ export async function fetchScanned(business: string, text: string): Promise<Scan
   return found.kind === 'unknown' && page !== undefined ? { kind: 'elsewhere', address: page } : found
 }
 
-async function findPlace(business: string, id: string): Promise<Scannable> {
+async function findPlace(business: string, id: string): Promise<ScannedThing> {
   const places = await queryClient.ensureQueryData(locationListQuery(business))
   const place = places.find(({ _id }) => _id === id)
   if (!place) return { kind: 'unknown' }

@@ -12,7 +12,7 @@ import { RowsSkeleton } from '../../../ui/feedback/skeletons.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { usePermissions } from '../../business/business.queries.ts'
 import type { MovePlace } from '../move/use-moves.ts'
-import type { Scannable } from '../scan.queries.ts'
+import type { ScannedThing } from '../scan.queries.ts'
 import type { ScannedCode } from '../use-scanned.ts'
 import { AssetSheet } from './asset-sheet.tsx'
 import classes from './found.module.css'
@@ -43,7 +43,7 @@ export function FoundSheet(props: Props) {
   )
 }
 
-function Known({ found, ...props }: Props & { found: Scannable }) {
+function Known({ found, ...props }: Props & { found: ScannedThing }) {
   const { t } = useTranslation('phone')
   const { enterprise, scanned, onNext, onMove, onBusy } = props
   const { can } = usePermissions(enterprise.id)

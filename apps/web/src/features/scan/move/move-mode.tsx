@@ -10,7 +10,7 @@ import { ScanStage } from '../../../ui/scan/scan-stage.tsx'
 import { LocationPicker } from '../../location/location-picker.tsx'
 import { locationListQuery } from '../../location/location.queries.ts'
 import found from '../found/found.module.css'
-import type { Scannable } from '../scan.queries.ts'
+import type { ScannedThing } from '../scan.queries.ts'
 import { useScanned } from '../use-scanned.ts'
 import classes from './move-mode.module.css'
 import { type Moved, type MovePlace, useMoves } from './use-moves.ts'
@@ -31,7 +31,7 @@ export function MoveMode({ business, begin, onDone }: Props) {
   const { data: locations } = useQuery(locationListQuery(business))
   const { scanned, read } = useScanned(business, take)
 
-  function take(found: Scannable, text: string): void {
+  function take(found: ScannedThing, text: string): void {
     if (found.kind === 'location') return setPlace({ id: found._id, name: found.name })
     if (found.kind !== 'asset' || found.isTrashed)
       return toastInfo(found.kind === 'asset' ? t('scan.inTrash') : `${t('scan.none')}: ${text}`)
