@@ -12,7 +12,7 @@ export const EVENTS_MUTANTS = [
     `.where('e.id', '=', id)`,
     'of another business are not to be seen',
   ]),
-  ...mutantsOf(`${FEATURES}/event/event.public.ts`, `${FEATURES}/guest/registration.test.ts`, [
+  ...mutantsOf(`${FEATURES}/event/event-seats.ts`, `${FEATURES}/guest/registration.test.ts`, [
     '\n      and (capacity is null or guest_count + held_seats + ${seats}::integer <= capacity)',
     '',
     'gives fifty places to exactly fifty',

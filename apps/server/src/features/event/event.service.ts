@@ -39,16 +39,9 @@ import {
   assertValidEvent,
   scheduleEntries,
 } from './event-change.ts'
-import {
-  type EventHooks,
-  isOnGoogle,
-  isSamePlacing,
-  lockEvent,
-  madeMeetingLink,
-  meetingLink,
-  placingOf,
-  requireEvent,
-} from './event.public.ts'
+import { isOnGoogle, madeMeetingLink, meetingLink } from './event-links.ts'
+import { isSamePlacing, placingOf } from './event-place.ts'
+import { type EventHooks, lockEvent, requireEvent } from './event.public.ts'
 import { cleanContent, picturesIn } from './clean-note.ts'
 import { replaceSchedules } from './event.queries.ts'
 import { toAppError, tokenOf } from './meeting/google-account.service.ts'

@@ -17,12 +17,12 @@ interface Recipient {
 export async function queueColdTickets(
   { trx, runtime, actor: sender }: ChangeContext,
   guests: readonly Recipient[],
-  order?: 'ticket',
+  order: 'bulk' | 'ticket',
 ): Promise<ReadonlySet<string>> {
   const { limited } = await countColdMails(trx, runtime, {
     sender,
     emails: guests.map(({ email }) => email),
-    ...(order ? { order } : {}),
+    order,
   })
   const recipients = guests.filter(({ email }) => !limited.has(email))
   await runtime.jobs.sendMany(

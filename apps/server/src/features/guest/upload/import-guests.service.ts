@@ -105,7 +105,7 @@ interface Mails {
 const NO_MAILS: Mails = { mailed: 0, notMailed: [] }
 
 async function queueTickets(context: ChangeContext, added: readonly (GuestRow & { id: string })[]): Promise<Mails> {
-  const limited = await queueColdTickets(context, added)
+  const limited = await queueColdTickets(context, added, 'bulk')
   const notMailed = added.filter(({ email }) => limited.has(email)).map(({ row, email }) => ({ row, email }))
   return { mailed: added.length - notMailed.length, notMailed: notMailed.slice(0, ROW_ISSUES_SHOWN) }
 }
