@@ -167,6 +167,12 @@ export async function requireEvent(db: Db, business: string, id: string): Promis
 export const savedForm = (db: Db, { business_id, id, form_version }: Row) =>
   selectFields(db, business_id, id, form_version)
 
+/** When guests are let in, if the event says so: from then on they can check themselves in. */
+export const doorOpensAt = (row: Row): Date | null =>
+  row.self_check_in && !row.is_online
+    ? selfCheckInFrom({ start: row.start_at, isPublished: true, minutes: row.self_check_in_minutes })
+    : null
+
 /** Queues an update of the attendees; Google does not mail them, our ticket did. */
 export async function queueAttendeeSync(trx: Trx, { jobs }: Runtime, business: string, id: string): Promise<void> {
   const row = await selectEvent(trx, business, id)
