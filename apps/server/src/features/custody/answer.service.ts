@@ -19,7 +19,7 @@ import {
 } from './handover.queries.ts'
 import { isHandoverKey } from './handover-key.ts'
 import { toHandover, toHandoverByLink } from './handover-response.ts'
-import { selectKeeper } from './keeper.queries.ts'
+import { selectKeeper } from './keeper/keeper.queries.ts'
 import { queuePdf } from './write-paper.service.ts'
 
 type Way = (typeof ANSWER_WAYS)[number]

@@ -17,8 +17,8 @@ import { askReceiver } from './ask-receiver.service.ts'
 import { type OpenCustody, selectOpenCustodies, updateEndedCustodies, updateOpenCustodies } from './custody.queries.ts'
 import { selectHandover } from './handover.queries.ts'
 import { toHandover } from './handover-response.ts'
-import { readHolderPhone } from './holder-phone.ts'
-import { type KeeperRecord, selectKeeper } from './keeper.queries.ts'
+import { readHolderPhone } from './keeper/holder-phone.ts'
+import { type KeeperRecord, selectKeeper } from './keeper/keeper.queries.ts'
 import { letterheadOf, lineOf, partyOf, writePaper } from './write-paper.service.ts'
 
 export type HandingActor = Actor & Person

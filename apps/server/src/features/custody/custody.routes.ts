@@ -26,7 +26,7 @@ import {
   listKeepers,
   listOverdue,
   updateHolder,
-} from './keeper.service.ts'
+} from './keeper/keeper.service.ts'
 
 type ById = { params: { id: string } }
 /** Calls about one record need not name a business: it is the record's own. */

@@ -17,7 +17,7 @@ import {
   updateDueDate,
 } from './custody.queries.ts'
 import { selectHandover } from './handover.queries.ts'
-import { selectLeaver } from './keeper.queries.ts'
+import { selectLeaver } from './keeper/keeper.queries.ts'
 
 /** Who holds some assets, in the order asked for; those that do not exist are left out. */
 export async function listCustodies(db: Db, business: string, ids: readonly string[]): Promise<CustodyOfAsset[]> {

@@ -27,7 +27,7 @@ import {
   updateHandover,
 } from './handover.queries.ts'
 import { toDetail, toHandover } from './handover-response.ts'
-import { type KeeperRecord, selectKeeper } from './keeper.queries.ts'
+import { type KeeperRecord, selectKeeper } from './keeper/keeper.queries.ts'
 import { queuePdf, writePaper } from './write-paper.service.ts'
 
 /** Who looks; members without the right to hand over see only papers that they are on. */

@@ -7,7 +7,7 @@ import type { Trx } from '../../tables.ts'
 import type { LockedAsset } from '../asset/asset.public.ts'
 import { getBusiness } from '../business/business.service.ts'
 import { insertHandover, searchTextOf } from './handover.queries.ts'
-import type { KeeperRecord } from './keeper.queries.ts'
+import type { KeeperRecord } from './keeper/keeper.queries.ts'
 
 export const PDF_QUEUE = 'handover-pdf'
 const NUMBER_KIND = 'BB'
