@@ -51,7 +51,7 @@ export async function getHandover(db: Db, runtime: Runtime, reader: Reader, id: 
   return toDetail(runtime, row, reader.id, await selectPhotos(db, reader.business, id))
 }
 
-/** Opened in the browser, unless it is to be saved. */
+/** The PDF, shown in the browser unless it is to be saved. */
 export async function getPdf(
   db: Db,
   runtime: Runtime,
@@ -72,7 +72,7 @@ export async function getPdf(
   }
 }
 
-/** Of a paper that somebody may not see it is not told that it exists. */
+/** A paper that somebody may not see does not exist for them. */
 async function requireSeen(db: Db, reader: Reader, id: string): Promise<HandoverRow> {
   const row = await selectHandover(db, reader.business, id)
   const isOn = row?.giver_person_id === reader.id || row?.receiver_person_id === reader.id
@@ -122,7 +122,7 @@ export async function voidHandover(
 type LockedPaper = NonNullable<Awaited<ReturnType<typeof lockHandover>>>
 type Corrections = NonNullable<Received<typeof VoidHandover>['body']['reissue']>
 
-/** The same once more with what was wrong put right; whoever had to confirm the old one confirms this one. */
+/** Issues a corrected paper. Whoever had to confirm the old one confirms this one. */
 async function issueAnew(context: ChangeContext, paper: LockedPaper, corrections: Corrections): Promise<string> {
   const { trx, actor } = context
   const { business } = actor

@@ -43,7 +43,7 @@ export {
 
 type Row = Selectable<EventTables['event']>
 
-/** What guests may have to be told of; they are a feature to the right. */
+/** What guests may have to be notified of; they are a feature to the right. */
 export interface EventHooks {
   /** Time or place are other than `before`, and the organiser wants guests to know. */
   onMoved: (context: ChangeContext, event: string, before: Placing) => Promise<void>
