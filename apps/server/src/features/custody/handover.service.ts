@@ -13,7 +13,7 @@ import type { FileResponse } from '../../http/call/response.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Db } from '../../tables.ts'
 import { cancelMail, recipientSpent } from '../mail/mail.public.ts'
-import { openMedia } from '../media/media.service.ts'
+import { pdfOf } from '../media/media.service.ts'
 import { askReceiver } from './ask-receiver.service.ts'
 import { replaceHandover } from './custody.queries.ts'
 import {
@@ -60,16 +60,7 @@ export async function getPdf(
 ): Promise<FileResponse> {
   const { pdf_id, pdf_version, version, number } = await requireSeen(db, reader, id)
   if (pdf_id === null || pdf_version < version) throw new AppError('handover.pdf_not_ready')
-  return {
-    type: 'application/pdf',
-    headers: {
-      'cache-control': 'private, no-cache',
-      etag: `"${pdf_id}"`,
-      'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
-      'content-disposition': `${isDownload ? 'attachment' : 'inline'}; filename="${number}.pdf"`,
-    },
-    content: () => openMedia(runtime, pdf_id),
-  }
+  return pdfOf(runtime, pdf_id, { name: number, isDownload })
 }
 
 /** A paper that somebody may not see does not exist for them. */
