@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import type { Asset } from '@nine/contract/asset/asset'
 import { X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { refreshAssets, sendFreedCode } from '../asset.queries.ts'

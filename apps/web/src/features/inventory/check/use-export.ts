@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { openQuestion } from '../../../ui/dialog/questions.ts'
 import type { OpenCheck } from './use-inventory-check.ts'
 
