@@ -118,7 +118,7 @@ export default defineConfig({
       input: ['index.html', 'door.html', 'public-asset.html', 'public-event.html', 'ticket.html'],
       output: {
         // Otherwise the name lists every page that loads it.
-        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
+        chunkFileNames: ({ name }) => `assets/${/^(shared|start)(?=~)/.exec(name)?.[0] ?? '[name]'}-[hash].js`,
         codeSplitting: {
           groups: [
             { name: 'preload', test: /preload-helper|modulepreload-polyfill/, priority: 4 },

@@ -81,12 +81,7 @@ const isKnown = (type: string): type is NotificationType => Object.hasOwn(KINDS,
 
 export const kindOf = ({ type }: Notification): Kind => (isKnown(type) ? KINDS[type] : UNKNOWN)
 
-export const isJoinRequest = ({ type }: Notification): boolean => type === 'user-event.join-requested'
-
 export const isInvitation = ({ type }: Notification): boolean => type === 'staff.invited'
-
-/** The reader's membership or role changed: refetch permissions. */
-export const changesRights = ({ type }: Notification): boolean => type.startsWith('staff.')
 
 /** The notification in the reader's language. */
 export function sentenceOf(notification: Notification): string {

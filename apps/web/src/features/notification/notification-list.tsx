@@ -9,8 +9,9 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { toastError } from '../../ui/feedback/toast.tsx'
 import { NotificationItem } from './notification-item.tsx'
 import classes from './notification-list.module.css'
-import { itemsOf } from './notification-pages.ts'
-import { notificationsQuery, useNotificationActions } from './notification.queries.ts'
+import { itemsOf } from './loaded-notifications.ts'
+import { notificationsQuery } from './notification.queries.ts'
+import { useNotificationActions } from './use-notification-actions.ts'
 import type { useTwoStepDelete } from './use-two-step-delete.ts'
 
 const SKELETON_ROWS = [0, 1, 2, 3]

@@ -22,7 +22,8 @@ import {
   newAssetValues,
   valuesOfDuplicate,
 } from '../fields/asset-form-values.ts'
-import { refreshAssets, sendNewAsset, sendNewAssets } from '../asset.queries.ts'
+import { sendNewAsset, sendNewAssets } from '../asset-changes.ts'
+import { refreshAssets } from '../asset.queries.ts'
 import { prefillFrom } from '../fields/depreciation-prefill.ts'
 import { fileProgress } from '../files/file-progress.ts'
 import { toPhoto } from '../photos/to-photo.ts'

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { formatNumber } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
-import { refreshAssets, sendRestore } from '../../asset/asset.queries.ts'
+import { sendRestore } from '../../asset/asset-changes.ts'
+import { refreshAssets } from '../../asset/asset.queries.ts'
 import { noteSummary, refreshImport, type RowChange, sendReplacement, sendRowChange } from '../import.queries.ts'
 
 /**

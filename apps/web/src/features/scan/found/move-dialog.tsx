@@ -6,7 +6,8 @@ import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { DialogForm, FormDialog, type FormDialogHandle } from '../../../ui/dialog/form-dialog.tsx'
 import { toastUndo } from '../../../ui/feedback/undo-toast.tsx'
 import { toastError } from '../../../ui/feedback/toast.tsx'
-import { refreshAssets, sendChange } from '../../asset/asset.queries.ts'
+import { sendChange } from '../../asset/asset-changes.ts'
+import { refreshAssets } from '../../asset/asset.queries.ts'
 import { LocationPicker } from '../../location/location-picker.tsx'
 
 interface Props {
