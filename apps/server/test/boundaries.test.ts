@@ -37,7 +37,7 @@ const TABLES_BEYOND: Readonly<Record<string, string>> = {
   'apps/server/src/features/asset/asset.queries.ts: handover of custody': 'and whether its receiver has confirmed',
   'apps/server/src/features/asset/list/list-assets.queries.ts: batch of batch':
     'the list can be narrowed to what an import has added',
-  'apps/server/src/features/asset/list/list-assets.queries.ts: batch_row of batch': 'and its rows say what that is',
+  'apps/server/src/features/asset/list/filter-conditions.ts: batch_row of batch': 'and its rows say what that is',
   'apps/server/src/features/batch/undo.queries.ts: inventory_item of inventory':
     'undoing an import leaves alone what was counted since',
   'apps/server/src/features/event/event.queries.ts: guest of guest':

@@ -66,7 +66,7 @@ import { claimSeats } from '../src/features/event/event.public.ts'
 import * as dataRequest from '../src/features/guest/privacy/data-request.queries.ts'
 import * as erasure from '../src/features/guest/privacy/erase.queries.ts'
 import { selectWordings } from '../src/features/guest/privacy/privacy.queries.ts'
-import { insertSeatedGuest } from '../src/features/guest/seats/register-at-once.queries.ts'
+import { insertSeatedGuest } from '../src/features/guest/seats/register-in-one-statement.queries.ts'
 import { eventMailWith } from '../src/features/mail/mail.service.ts'
 import { notificationsWith } from '../src/features/notification/notification.service.ts'
 import * as seat from '../src/features/guest/seats/seats.queries.ts'
@@ -250,7 +250,7 @@ async function runDoorStatements(trx: Trx): Promise<void> {
   await seat.lockPending(trx, { ...of, ids: ['g'] })
   await openCategorySeats(trx, of)
   await selectCategorySeats(trx, of)
-  await seat.lockUntold(trx, { limit: 1 })
+  await seat.lockUnnotified(trx, { limit: 1 })
   await seat.lapseOffers(trx, new Date())
   await selectWordings(trx, BUSINESS, 'e', 1)
   await erasure.lockUnannounced(trx, new Date(), 14, 1)

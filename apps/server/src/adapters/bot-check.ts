@@ -7,8 +7,7 @@ import { deriveKey } from '../app-secret.ts'
 import type { Runtime } from '../runtime.ts'
 
 const VALID_SECONDS = 600
-/** Work of about half a second on a phone. */
-const COST = 1000
+/** The number to find lies between these; a browser tries them from 0 on. */
 const COUNTER = [100, 400] as const
 const VERIFY_URLS = {
   recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
@@ -26,10 +25,10 @@ export function botCheckKind({ botCheck, publicOrigin }: Config): Config['botChe
 }
 
 /** A signed challenge for the browser, bound to one action. */
-export function createBotChallenge({ secret }: Runtime, action: BotCheckAction): Promise<unknown> {
+export function createBotChallenge({ config, secret }: Runtime, action: BotCheckAction): Promise<unknown> {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
-    cost: COST,
+    cost: config.botCheck.cost,
     counter: randomInt(...COUNTER),
     deriveKey: deriveSolution,
     data: { action },

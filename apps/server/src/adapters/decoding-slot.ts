@@ -26,11 +26,11 @@ export function forkDecoder(program: string, options: { execArgv?: string[]; env
   // A caller that waits for it sees its exit; at any other time its death must not bring this process down.
   decoder.on('error', () => {})
   // Right away, before it has threads of its own: starting is the most expensive part of reading a small file.
-  if (decoder.pid) stepBack(decoder.pid)
+  if (decoder.pid) lowerPriority(decoder.pid)
   return decoder
 }
 
-function stepBack(pid: number): void {
+function lowerPriority(pid: number): void {
   try {
     setPriority(pid, NICENESS)
   } catch {

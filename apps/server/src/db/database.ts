@@ -15,8 +15,8 @@ export type Connection = string | { host: string; user: string; database: string
 export const connectionOptions = (connection: Connection): pg.ClientConfig =>
   typeof connection === 'string' ? { connectionString: connection } : connection
 
-/** A machine that vanished without a word is found out ten seconds after it was last heard of, not after two hours. */
-export const NOTICE_DEATH = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
+/** A machine that vanished is noticed ten seconds after its last packet, not after two hours. */
+export const KEEPALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
 
 const CHECK_TIMEOUT_MS = 2000
 
@@ -55,7 +55,7 @@ export function createPool(connection: Connection, size: number): pg.Pool {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'nine',
-    ...NOTICE_DEATH,
+    ...KEEPALIVE,
   })
   // Without listeners a connection lost while idle, or while being checked out, would end the process.
   pool.on('error', () => {})

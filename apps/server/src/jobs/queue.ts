@@ -1,5 +1,5 @@
 import { fromKysely, type Job, type JobResult, PgBoss, type SendOptions } from 'pg-boss'
-import { type Connection, connectionOptions, NOTICE_DEATH, PRIMARY_ONLY } from '../db/database.ts'
+import { type Connection, connectionOptions, KEEPALIVE, PRIMARY_ONLY } from '../db/database.ts'
 import { asPreparedStatement } from '../db/prepared-statement.ts'
 import type { Trx } from '../tables.ts'
 
@@ -57,7 +57,7 @@ export function createJobs(connection: Connection, onError: (error: Error) => vo
   const boss = new PgBoss({
     ...connectionOptions(connection),
     ...PRIMARY_ONLY,
-    ...NOTICE_DEATH,
+    ...KEEPALIVE,
     max: POOL_SIZE,
     application_name: 'nine-jobs',
     useListenNotify: true,

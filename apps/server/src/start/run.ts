@@ -17,9 +17,9 @@ import { startWorkers } from '../jobs/worker.ts'
 import { openRuntime, type OpenRuntime, type Runtime } from '../runtime.ts'
 import { HELD, welcome } from './welcome.ts'
 
-const DATABASE_PATIENCE_MS = 60_000
+const DATABASE_TIMEOUT_MS = 60_000
 /** A stop that hangs is cut short after this long. */
-const STOP_PATIENCE_MS = 25_000
+const STOP_TIMEOUT_MS = 25_000
 const PARENT_CHECK_MS = 1000
 
 /** What has been started, in order; stopped in reverse. */
@@ -110,7 +110,7 @@ async function openDatabase(
 
 /** Your own PostgreSQL may come up after Nine does. */
 async function untilDatabaseResponds(open: () => Promise<OpenRuntime>): Promise<OpenRuntime> {
-  for (const deadline = Date.now() + DATABASE_PATIENCE_MS; ; await sleep(1000)) {
+  for (const deadline = Date.now() + DATABASE_TIMEOUT_MS; ; await sleep(1000)) {
     try {
       return await open()
     } catch (error) {
@@ -139,7 +139,7 @@ function isRunning(pid: number): boolean {
 
 function stop(code: number): Promise<void> {
   stopping ??= (async () => {
-    setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref()
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
     for (const undo of started.toReversed()) {
       try {
         await undo()

@@ -182,7 +182,7 @@ function readText(sink: SheetSink, text: string): void {
   })
 }
 
-/** The sign that separates most in the first lines, titles included. */
+/** The delimiter that occurs most often in the first lines, titles included. */
 function delimiterOf(text: string): string {
   const lines = text.slice(0, 20_000).split('\n').slice(0, 30)
   const score = (sign: string) => lines.reduce((sum, line) => sum + line.split(sign).length - 1, 0)

@@ -26,7 +26,7 @@ export interface EventChange extends Defined<EventValues> {
 type Row = Selectable<EventTables['event']>
 
 /** What is or becomes public must be complete. */
-export function requireSound(values: EventValues, isPublic: boolean): void {
+export function assertValidEvent(values: EventValues, isPublic: boolean): void {
   refuseIssues(isPublic ? issuesOfPublic(values) : issuesOfDraft(values))
 }
 

@@ -33,7 +33,7 @@ import {
 } from '../event/event.public.ts'
 import { openCategorySeats } from './seats/category-seats.ts'
 import { countAhead } from './seats/seats.queries.ts'
-import { passOnSeats, tellWaiting } from './seats/tell-waiting.service.ts'
+import { passOnSeats, notifyWaiting } from './seats/notify-waiting.service.ts'
 
 type GuestRow = NonNullable<Awaited<ReturnType<typeof selectGuest>>>
 
@@ -181,7 +181,7 @@ export async function restoreOwn(context: SelfContext, { id, key }: { id: string
     updated_at: new Date(),
   })
   await changeGuestCount(trx, business, event, 1)
-  await tellWaiting(trx, runtime, { business, event })
+  await notifyWaiting(trx, runtime, { business, event })
   await runtime.live.within(trx).toBusiness(business, 'guest.changed', { event })
   return getRegistrant(trx, runtime, id)
 }
@@ -198,7 +198,7 @@ export async function acceptSeat(context: SelfContext, { id, key }: { id: string
   refuseOver(await lockEvent(trx, business, event))
   await updateGuest(trx, business, id, { state: 'registered', untold: 'ticket', updated_at: new Date() })
   await changeGuestCount(trx, business, event, 1)
-  await tellWaiting(trx, runtime, { business, event })
+  await notifyWaiting(trx, runtime, { business, event })
   await runtime.live.within(trx).toBusiness(business, 'guest.changed', { event })
   return getRegistrant(trx, runtime, id)
 }

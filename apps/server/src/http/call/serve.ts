@@ -36,10 +36,11 @@ interface Context<C extends Call> extends Received<C> {
   /** Runs the change, once per request, in one transaction together with the response stored for a repeated Idempotency-Key. */
   transact: <T>(work: (trx: Trx) => Promise<T>, options?: Writing) => Promise<T>
   /**
-   * A change that is one statement, and so a transaction by itself: without beginning and ending one. Undefined, with nothing
-   * changed, where the statement refused, and where a key was sent whose response is kept together with the change; then `transact`.
+   * Runs a change that is a single statement, and so a transaction by itself. Returns undefined, with nothing changed, when the
+   * statement refused, and when an Idempotency-Key was sent, whose response has to be stored together with the change: then use
+   * `transact`.
    */
-  atOnce: <T>(work: (trx: Trx) => Promise<T | undefined>) => Promise<T | undefined>
+  inOneStatement: <T>(work: (trx: Trx) => Promise<T | undefined>) => Promise<T | undefined>
   person: C['access'] extends 'public' | 'link' | 'door' ? Person | undefined : Person
   /** Who works at the door without an account; for a call with access `door` either this or a person is there. */
   steward: C['access'] extends 'door' ? Steward | undefined : undefined
@@ -197,7 +198,7 @@ async function run(
       stored = { value }
       return value
     },
-    atOnce: async <T>(work: (trx: Trx) => Promise<T | undefined>) =>
+    inOneStatement: async <T>(work: (trx: Trx) => Promise<T | undefined>) =>
       record ? undefined : withRetry(() => work(runtime.db as Trx)),
   } as unknown as Context<Call>
   try {

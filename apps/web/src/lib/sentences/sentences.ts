@@ -22,10 +22,10 @@ let translators = new Map<string, Say>()
 export function startSentences(lang: Lang, first: Readonly<Record<string, object>>, from: Read): void {
   read = from
   loaded[lang] = { ...first }
-  speak(lang)
+  applyLanguage(lang)
 }
 
-function speak(lang: Lang): void {
+function applyLanguage(lang: Lang): void {
   language = lang
   plural = new Intl.PluralRules(localeOf(lang))
   translators = new Map()
@@ -72,7 +72,7 @@ async function tryToRead(lang: Lang, namespace: string): Promise<object | undefi
 /** The sentences of every namespace come first, so that a screen never speaks two languages. */
 export async function changeLanguage(lang: Lang): Promise<void> {
   await Promise.all(Object.keys(sentences()).map((namespace) => load(lang, namespace)))
-  speak(lang)
+  applyLanguage(lang)
   for (const listener of listeners) listener()
 }
 

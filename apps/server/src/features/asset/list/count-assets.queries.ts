@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../../tables.ts'
 import type { Dimension, ResolvedFilter } from './asset-filter.ts'
-import { indexConditions, TOTAL } from './list-assets.queries.ts'
+import { indexConditions } from './filter-conditions.ts'
+import { TOTAL } from './list-assets.queries.ts'
 import { type Rank, rankConditions, rankOf } from './search-conditions.ts'
 
 /** How many of a list were created in a month (yyyy-mm), and when the latest of them was. */

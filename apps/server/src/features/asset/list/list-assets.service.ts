@@ -19,8 +19,8 @@ import {
   selectTotalOf,
   upsertCount,
 } from './count-assets.queries.ts'
+import { indexConditions } from './filter-conditions.ts'
 import {
-  indexConditions,
   sortAllMatches,
   newestFrom,
   scanFromNewest,

@@ -25,7 +25,7 @@ import {
   deleteViewRow,
   insertView,
   lockView,
-  passViewsOn,
+  updateViewOwner,
   selectTableSetting,
   selectView,
   selectViews,
@@ -118,7 +118,7 @@ export async function saveTableSetting(
 /** Who leaves passes shared views on; their own go with them. */
 export const viewHooks: MemberHooks = {
   onMemberGone: async (trx, business, { person, owner }) => {
-    await passViewsOn(trx, business, person, owner)
+    await updateViewOwner(trx, business, person, owner)
     await deleteOwnViews(trx, business, person)
   },
 }

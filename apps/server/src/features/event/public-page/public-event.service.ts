@@ -9,7 +9,8 @@ import { AppError } from '../../../app-error.ts'
 import type { Runtime } from '../../../runtime.ts'
 import { requireBusinessCard } from '../../business/business.service.ts'
 import { countPublished, selectPublished } from './public-event.queries.ts'
-import { requireEventById, requirePublishedEvent, calendarOf, placeOf } from '../event.public.ts'
+import { placeOf } from '../event-place.ts'
+import { requireEventById, requirePublishedEvent, calendarOf } from '../event.public.ts'
 import { timesOf, toPublicCard, zoneOf } from '../event-response.ts'
 
 interface Page {

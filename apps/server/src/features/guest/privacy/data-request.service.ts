@@ -17,7 +17,7 @@ import { countExpectedMail, queueMail } from '../../mail/mail.public.ts'
 import { addNotificationsForRoles, type PendingPush } from '../../notification/notification.service.ts'
 import { rolesWith } from '../../staff/staff.service.ts'
 import { updateGuest } from '../guest.queries.ts'
-import { passOnSeats } from '../seats/tell-waiting.service.ts'
+import { passOnSeats } from '../seats/notify-waiting.service.ts'
 import {
   countOpen,
   type DataRequestRow,

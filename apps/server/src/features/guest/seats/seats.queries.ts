@@ -94,7 +94,7 @@ export async function lockPending(
   return rows.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
 }
 
-export interface Untold {
+export interface Unnotified {
   business: string
   event: string
   id: string
@@ -110,11 +110,11 @@ export interface Untold {
 }
 
 /** Guests who do not know yet what became of their registration; those somebody else is telling are skipped. */
-export async function lockUntold(
+export async function lockUnnotified(
   trx: Trx,
   { business, event, limit }: { business?: string; event?: string; limit: number },
-): Promise<Untold[]> {
-  const { rows } = await sql<Untold>`
+): Promise<Unnotified[]> {
+  const { rows } = await sql<Unnotified>`
     select g.business_id as business, g.event_id as event, g.id, coalesce(nullif(g.email, ''), l.email, '') as email, g.lang, g.untold as message, g.offered_until, g.mail_id,
       e.start_at, p.email_verified_at is not null as is_confirmed, g.participation_form <> 'registration' as is_cold
     from guest g

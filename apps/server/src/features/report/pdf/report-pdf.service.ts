@@ -13,7 +13,7 @@ import {
   deleteEarlierPdfs,
   deleteReportPdf,
   insertReportPdf,
-  type OfAsker,
+  type OfRequester,
   type ReportPdfRow,
   selectReportPdf,
   selectReportPdfs,
@@ -37,10 +37,10 @@ export async function askReportPdf(
   return toReportPdf(row, lang)
 }
 
-export const listReportPdfs = async (db: Db, asker: OfAsker, lang: Lang): Promise<ReportPdf[]> =>
+export const listReportPdfs = async (db: Db, asker: OfRequester, lang: Lang): Promise<ReportPdf[]> =>
   (await selectReportPdfs(db, asker)).map((row) => toReportPdf(row, lang))
 
-export async function getReportPdf(runtime: Runtime, asker: OfAsker, id: string): Promise<FileResponse> {
+export async function getReportPdf(runtime: Runtime, asker: OfRequester, id: string): Promise<FileResponse> {
   const row = await selectReportPdf(runtime.db, asker, id)
   if (!row) throw new AppError('report.pdf_not_found')
   const { pdf_id } = row
