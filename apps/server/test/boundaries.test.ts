@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { findBreaches, findCircles, findTableBreaches, type SourceFile } from './import-rules.ts'
+import { findBreaches, findCircles, findTableBreaches, packagesLoadedWith, type SourceFile } from './import-rules.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -57,7 +57,52 @@ const TABLES_BEYOND: Readonly<Record<string, string>> = {
     'everybody with a role is notified by one statement, which also waits for a removal under way',
 }
 
+/**
+ * What every server holds in memory from its first moment. What few of them need, or rarely, is left out: it is imported where
+ * it is used, as in `adapters/drawing.ts`, or works in a process of its own.
+ */
+const LOADED_AT_START = [
+  '@fastify/compress',
+  '@fastify/helmet',
+  '@fastify/multipart',
+  '@fastify/static',
+  '@fastify/swagger',
+  '@fastify/swagger-ui',
+  '@node-rs/argon2',
+  'altcha-lib',
+  'fast-json-stringify',
+  'fastify',
+  'fflate',
+  'file-type',
+  'kysely',
+  'libphonenumber-js',
+  'nodemailer',
+  'openid-client',
+  'pg',
+  'pg-boss',
+  'pino',
+  'postal-mime',
+  'prom-client',
+  'qr',
+  's3mini',
+  'sanitize-html',
+  'socket.io',
+  'zod',
+]
+
 describe('the boundaries of the source', () => {
+  it('leave what few servers need to those who use it: nothing else is loaded at start', () => {
+    expect(packagesLoadedWith('apps/server/src/start/main.ts', sourceFiles())).toEqual(LOADED_AT_START)
+    const files = [
+      {
+        path: 'apps/server/src/a.ts',
+        text: "import type { B } from 'b'\nimport {\n  c,\n} from './c.ts'\nimport 'd/e'\n",
+      },
+      { path: 'apps/server/src/c.ts', text: "import { x } from '@f/g/h'\nconst later = () => import('i')\n" },
+    ]
+    expect(packagesLoadedWith('apps/server/src/a.ts', files)).toEqual(['@f/g', 'd'])
+  })
+
   it('are kept', () => {
     const files = sourceFiles()
     expect(files.length).toBeGreaterThan(50)

@@ -1,7 +1,7 @@
 import { NumberInput, TextInput } from '@mantine/core'
 import { codeOf, CodeSchemeForm, DIGITS_MAX, NUMBER_MAX, PREFIX_MAX } from '@nine/contract/asset/asset-code'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 
 interface Props {
   value: CodeSchemeForm

@@ -1,5 +1,5 @@
 import { Drawer, Popover, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import type { MenuAnchor } from '../../ui/dialog/lazy-menu.tsx'
 import { ExternalTarget } from '../../ui/field/external-target.tsx'
 import { MarkAllButton } from './mark-all-button.tsx'

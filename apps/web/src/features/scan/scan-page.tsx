@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { keepOffline } from '../../lib/offline.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { workspaceHome } from '../../paths.ts'
 import { toastInfo } from '../../ui/feedback/toast.tsx'
 import { ScanStage } from '../../ui/scan/scan-stage.tsx'

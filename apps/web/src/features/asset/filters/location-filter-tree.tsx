@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import type { MenuAnchor } from '../../../ui/dialog/lazy-menu.tsx'
 import { ExternalTarget } from '../../../ui/field/external-target.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { ChevronDown, MapPin } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { LazyMenu } from '../../../ui/dialog/lazy-menu.tsx'
 import classes from '../list/asset-toolbar.module.css'
 

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import type { AssetListItem } from '@nine/contract/asset/asset-list'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { EllipsisVertical } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { LazyMenu } from '../../../ui/dialog/lazy-menu.tsx'
 import { publicAssetPath } from '../../../paths.ts'
 

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { FileSpreadsheet, History, QrCode, Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { workspacePaths } from '../../../paths.ts'
 import type { MenuAnchor } from '../../../ui/dialog/lazy-menu.tsx'
 import { ExternalTarget } from '../../../ui/field/external-target.tsx'

@@ -9,7 +9,7 @@ import {
 import { matchesSearch } from '@nine/contract/text/search-forms'
 import { Lock, Search } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import type { MenuAnchor } from '../../../ui/dialog/lazy-menu.tsx'
 import { ExternalTarget } from '../../../ui/field/external-target.tsx'
 import { moved, SortableList, SortableRow } from '../../../ui/list/sortable-list.tsx'

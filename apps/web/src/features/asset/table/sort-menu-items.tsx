@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { ASSET_COLUMN_NAMES, type SortKey, sortText } from '@nine/contract/asset/asset-columns'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import type { MenuAnchor } from '../../../ui/dialog/lazy-menu.tsx'
 import { ExternalTarget } from '../../../ui/field/external-target.tsx'
 import { nextSort, sortableOf, sortKeysOf } from './sort-steps.ts'

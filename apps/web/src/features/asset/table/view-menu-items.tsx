@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import type { AssetView } from '@nine/contract/asset/asset-view'
 import { Link2, PencilLine, Share2, Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import type { MenuAnchor } from '../../../ui/dialog/lazy-menu.tsx'
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'

@@ -1,7 +1,7 @@
 import { TICKET_CODE_LENGTH } from '@nine/contract/event/guest/ticket-code'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isHandheld } from '../../../lib/scan/handheld.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { useDoor } from '../page/door-context.ts'
 import buttons from '../controls/door-button.module.css'
 import { DoorSheet } from '../controls/door-sheet.tsx'

@@ -1,6 +1,6 @@
 import type { EventDetail } from '@nine/contract/event/event'
 import { EventFields, type EventValues } from '@nine/contract/event/event-form'
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../../lib/sentences/keys.ts'
 import { choose } from '../../../ui/dialog/choose.tsx'
 
 /**
@@ -8,7 +8,7 @@ import { choose } from '../../../ui/dialog/choose.tsx'
  * change is not to be saved after all.
  */
 export async function askToNotify(
-  t: TFunction<'event'>,
+  t: Translate<'event'>,
   event: EventDetail,
   entered: unknown,
 ): Promise<boolean | undefined> {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Import, ImportRow } from '@nine/contract/asset/import/import-record'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import type { useImportWords } from '../use-import-words.ts'
 import { type Afterwards, CellEditor } from './cell-editor.tsx'
 import { CellText } from './cell-text.tsx'

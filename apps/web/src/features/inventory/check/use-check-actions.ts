@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { toastError, toastInfo, toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { usePermissions } from '../../business/business.queries.ts'

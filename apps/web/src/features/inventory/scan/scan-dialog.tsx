@@ -1,11 +1,11 @@
 import { CONDITIONS } from '@nine/contract/inventory/inventory'
 import { PATH_SEPARATOR } from '@nine/contract/tree/tree'
 import { Check, CloudUpload, type LucideIcon, MapPin, Repeat2, TriangleAlert, X } from 'lucide-react'
-import type { TFunction } from 'i18next'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber, formatTime } from '../../../lib/format.ts'
 import type { ScanTone } from '../../../lib/scan/scan-signal.ts'
+import type { Translate } from '../../../lib/sentences/keys.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { ScanStage } from '../../../ui/scan/scan-stage.tsx'
 import { planCondition } from '../outbox/plan-mark.ts'
 import stage from '../../../ui/scan/scan-stage.module.css'
@@ -194,7 +194,7 @@ function WrongPlace({ onChoose }: { onChoose: (choice: PlaceChoice) => void }) {
   )
 }
 
-const wrongPlaceOf = (place: string, t: TFunction<'inventory'>): string =>
+const wrongPlaceOf = (place: string, t: Translate<'inventory'>): string =>
   place === '' ? t('place.wrongNowhere') : t('place.wrong', { place })
 
 const placeOf = ({ code, location }: ElsewhereAsset): string =>

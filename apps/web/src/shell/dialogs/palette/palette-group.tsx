@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { Highlighted } from './highlighted.tsx'
 import { Keys } from './palette-detail.tsx'
 import classes from './palette.module.css'

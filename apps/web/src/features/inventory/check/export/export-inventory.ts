@@ -1,5 +1,4 @@
 import { type InventoryCheck, listItemFacts } from '@nine/contract/inventory/inventory'
-import i18next from 'i18next'
 import writeXlsxFile, { type Feature } from 'write-excel-file/browser'
 import { ApiError, call } from '../../../../lib/api.ts'
 import { ignore } from '../../../../lib/expected-error.ts'
@@ -7,6 +6,7 @@ import { queryClient } from '../../../../lib/query-client.ts'
 import { settings } from '../../../../lib/settings.ts'
 import { locationListQuery } from '../../../location/location.queries.ts'
 import type { ShownItem } from '../check-items.ts'
+import { wordsOf } from '../../../../lib/sentences/sentences.ts'
 import {
   CODE_COLUMNS,
   codeSheet,
@@ -23,7 +23,7 @@ export async function exportInventory(
   check: InventoryCheck,
   items: readonly ShownItem[],
 ): Promise<void> {
-  const say = i18next.getFixedT(i18next.language, 'inventory')
+  const say = wordsOf('inventory')
   const now = new Date()
   const names = await fetchNames(business, check._id)
   const sheets = [

@@ -1,8 +1,8 @@
 import type { InventoryCheck } from '@nine/contract/inventory/inventory'
-import type { TFunction } from 'i18next'
 import { expect, test, vi } from 'vitest'
 import en from '../../../../locales/en/inventory.ts'
 import { overlay } from '../check-items.ts'
+import type { Translate } from '../../../../lib/sentences/keys.ts'
 import { codeSheet, HEAD_ROWS, inventorySheet, sheetFileName } from './inventory-sheet.ts'
 import { itemWith } from '../test-items.ts'
 
@@ -15,7 +15,7 @@ vi.hoisted(() => {
 })
 
 const say = ((key: string) =>
-  key.split('.').reduce<object>((at, part) => Reflect.get(at, part), en)) as unknown as TFunction<'inventory'>
+  key.split('.').reduce<object>((at, part) => Reflect.get(at, part), en)) as unknown as Translate<'inventory'>
 
 const NOW = new Date('2026-11-15T02:03:04Z')
 const YEN = { UserId: 'y', name: 'Lê Yến', photo: null }

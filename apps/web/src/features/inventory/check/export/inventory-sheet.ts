@@ -1,12 +1,12 @@
 import type { InventoryCheck, ItemFacts } from '@nine/contract/inventory/inventory'
 import { keysOf } from '@nine/contract/keys-of'
-import type { TFunction } from 'i18next'
 import type { SheetData } from 'write-excel-file/browser'
 import { formatDateTime } from '../../../../lib/format.ts'
 import { type ShownItem, summaryOf } from '../check-items.ts'
 import { shownStatus } from '../../inventory-progress.ts'
+import type { Translate } from '../../../../lib/sentences/keys.ts'
 
-type Say = TFunction<'inventory'>
+type Say = Translate<'inventory'>
 
 const HEAD = {
   fontWeight: 'bold',
