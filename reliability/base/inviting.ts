@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { SmtpInbox } from '@nine/testkit/doubles/smtp-inbox'
 import { count, type Person, type Target } from '@nine/testkit/load/world'
 import type pg from 'pg'
-import { retryUntilFinal } from './retryUntilFinal.ts'
+import { retryUntilFinal } from './retry-until-final.ts'
 
 /** Each person may invite so often; they take turns. */
 const TURN_MS = 1000

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { connectLive } from '@nine/testkit/server/live-app'
 import { addRegister } from '@nine/testkit/load/plain-register'
 import { addEvent, addressOf, count, pick, send, type Target } from '@nine/testkit/load/world'
-import { retryUntilFinal } from './retryUntilFinal.ts'
+import { retryUntilFinal } from './retry-until-final.ts'
 
 /** Something people do all day. */
 interface Work {

@@ -143,10 +143,10 @@ export const EVENTS_MUTANTS = [
     'is not withdrawn by who knows only the id',
   ]),
   ...mutantsOf(`${FEATURES}/guest/guest.routes.ts`, `${FEATURES}/guest/registration.test.ts`, [
-    `    if (needsBotCheck(checked)) await requireHuman(runtime, headers.recaptcha, 'registration', address)
-    const prepared = await prepareRegistration(db, runtime, checked)`,
-    `    const prepared = await prepareRegistration(db, runtime, checked)
-    if (needsBotCheck(checked)) await requireHuman(runtime, headers.recaptcha, 'registration', address)`,
+    `      if (needsBotCheck(checked)) await requireHuman(runtime, headers.recaptcha, 'registration', address)
+      const prepared = await prepareRegistration(db, runtime, checked)`,
+    `      const prepared = await prepareRegistration(db, runtime, checked)
+      if (needsBotCheck(checked)) await requireHuman(runtime, headers.recaptcha, 'registration', address)`,
     'does not tell a robot who is registered',
   ]),
   ...mutantsOf(`${FEATURES}/guest/guest-self-service.ts`, `${FEATURES}/mail/mail-budget.test.ts`, [

@@ -151,7 +151,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** Settings that are useless without others. */
+/** Groups of settings of which some are set and others are missing. */
 function unfinishedGroups(read: Values): string[] {
   const s3 = [read.S3_BUCKET, read.S3_ACCESS_KEY_ID, read.S3_SECRET_ACCESS_KEY]
   return [

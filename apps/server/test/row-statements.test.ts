@@ -39,7 +39,7 @@ import * as publicReport from '../src/features/public-report/public-report.queri
 import { crossedSince, selectDueItems, selectReturnsOf } from '../src/features/reminder/due-items.queries.ts'
 import * as holderReminder from '../src/features/reminder/holder-reminder.queries.ts'
 import * as reminder from '../src/features/reminder/reminder.queries.ts'
-import * as keeper from '../src/features/custody/keeper.queries.ts'
+import * as keeper from '../src/features/custody/keeper/keeper.queries.ts'
 import * as customField from '../src/features/custom-field/custom-field.queries.ts'
 import { selectPeople } from '../src/features/custom-field/custom-value.queries.ts'
 import * as trash from '../src/features/asset/trash/trash.queries.ts'

@@ -59,7 +59,7 @@ async function solvesChallenge({ db, secret }: Runtime, token: string, action: B
     const { verified } = await verifySolution({ ...payload, deriveKey: deriveSolution, ...keysOf(secret) })
     if (!verified) return false
   } catch {
-    // A solution that is no number, or a challenge nobody of us signed.
+    // The solution is no number, or the challenge was not signed by this installation.
     return false
   }
   const spent = await db

@@ -32,7 +32,7 @@ function requireKnown({ steps }: SchemaVersion): void {
 const isNewer = () =>
   new CannotRestore('The backup was made by a newer version of Nine: restore it with that version, or a later one.')
 
-/** It must be empty and not ahead of the backup, because migrations are never reverted. */
+/** The database must be empty and not newer than the backup, because migrations are never reverted. */
 async function requireUnused(client: pg.Client, version: SchemaVersion): Promise<void> {
   const { rows } = await client.query<{ is_new: boolean }>(
     `select to_regclass('kysely_migration') is null or to_regclass('person') is null as is_new`,

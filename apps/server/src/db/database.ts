@@ -7,7 +7,7 @@ const STATEMENT_TIMEOUT_MS = 30_000
 
 // Dates stay text: a Date object would put them into a time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
-// Counts and sums fit a number here, and would have to be converted everywhere.
+// Counts and sums fit into a number; as text they would have to be converted everywhere.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export type Connection = string | { host: string; user: string; database: string }
@@ -21,8 +21,8 @@ export const KEEPALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 
 const CHECK_TIMEOUT_MS = 2000
 
 /**
- * Nothing can be changed on a standby. Right after a failover the way to the database may lead to one for a moment, and a
- * pool would keep that connection: it is refused before anybody gets it, and the next one is tried.
+ * A standby cannot be written to. Right after a failover a connection may still lead to one, and the pool would keep it: so each
+ * new connection is checked, and one to a standby is refused before anybody gets it.
  */
 export const PRIMARY_ONLY: Required<Pick<pg.PoolConfig, 'verify'>> = {
   verify: (client, done) => {
@@ -33,7 +33,7 @@ export const PRIMARY_ONLY: Required<Pick<pg.PoolConfig, 'verify'>> = {
   },
 }
 
-/** What PostgreSQL itself says of a change on a standby. */
+/** Has the error code with which PostgreSQL refuses a change on a standby. */
 class StandbyReached extends Error {
   code = '25006'
   constructor() {

@@ -10,7 +10,7 @@ import { type Config, ConfigError, readConfig } from '../config.ts'
 import { keepFilesPrivate, prepareDataFolder } from '../db/data-folder.ts'
 import { DataFolderInUse, lockDataFolder } from '../db/data-lock.ts'
 import type { Connection } from '../db/database.ts'
-import { startEmbeddedPostgres } from '../db/embedded.ts'
+import { startEmbeddedPostgres } from '../db/embedded/embedded.ts'
 import { isDatabaseDown } from '../db/failures.ts'
 import { createLogger } from '../logger.ts'
 import { startWorkers } from '../jobs/worker.ts'
@@ -77,7 +77,7 @@ async function start({ env = process.env, prepare }: Options): Promise<void> {
 /** Somebody else listens there already, or this user may not. */
 class AddressNotFree extends Error {}
 
-/** Known before the database starts, not after it. */
+/** Fails before the database is started when the port is taken. */
 async function requireFreePort({ port, host }: Config): Promise<void> {
   const probe = createServer().listen(port, host)
   try {
@@ -108,7 +108,7 @@ async function openDatabase(
   return { connection: postgres.connection, folder: existsSync(postgres.folder) ? postgres.folder : undefined }
 }
 
-/** Your own PostgreSQL may come up after Nine does. */
+/** A PostgreSQL of your own may start after Nine does. */
 async function untilDatabaseResponds(open: () => Promise<OpenRuntime>): Promise<OpenRuntime> {
   for (const deadline = Date.now() + DATABASE_TIMEOUT_MS; ; await sleep(1000)) {
     try {

@@ -81,7 +81,7 @@ async function listenOnce(connection: Connection, handlers: Handlers, stopping: 
     }
     if (lost.signal.aborted) throw lost.signal.reason as Error
   } finally {
-    // A machine that hangs does not answer a goodbye either.
+    // A machine that hangs does not acknowledge the end of the connection either.
     await Promise.race([client.end().catch(() => {}), sleep(TIMEOUT_MS, undefined, { ref: false })])
   }
 }

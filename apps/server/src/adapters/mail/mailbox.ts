@@ -7,7 +7,7 @@ import { undefinedIfMissing } from '../undefined-if-missing.ts'
 
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
 const FILE = /^([0-9a-f]{24})\.eml$/
-/** Those that were being written when Nine was killed, too. */
+/** Mails, and unfinished files that a killed process left behind. */
 const KEPT = /^[0-9a-f]{24}\.(eml|part)$/
 
 /** Where an installation without a mail server keeps its latest mails. They hold sign-in links: no other user of the machine may read them. */
@@ -35,7 +35,7 @@ export async function keepMail(folder: string, id: string, message: Buffer): Pro
   for (const { name } of (await listFiles(folder)).slice(MAILBOX_LENGTH)) await rm(join(folder, name), { force: true })
 }
 
-/** Once there is a mail server nobody can open these mails any more, and their links should not lie about. */
+/** Once there is a mail server nobody can open these mails any more, so their links should not stay on disk. */
 export async function emptyMailbox(folder: string): Promise<void> {
   const names = (await readdir(folder).catch(undefinedIfMissing)) ?? []
   for (const name of names.filter((name) => KEPT.test(name))) await rm(join(folder, name), { force: true })

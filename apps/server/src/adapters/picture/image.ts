@@ -11,6 +11,7 @@ const SIDES = { full: IMAGE_SIDE_MAX, thumb: THUMB_SIDE_MAX }
 /** Without these the process keeps the memory of a large picture long after it is done. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
 const TIMEOUT_MS = 30_000
+/** How long an idle process is kept for the next picture. */
 const IDLE_MS = 60_000
 
 const idle = new Map<ChildProcess, NodeJS.Timeout>()

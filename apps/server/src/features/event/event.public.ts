@@ -43,7 +43,7 @@ export {
 
 type Row = Selectable<EventTables['event']>
 
-/** What guests may have to be told of; they are a feature to the right. */
+/** What guests may have to be notified of; they are a feature to the right. */
 export interface EventHooks {
   /** Time or place are other than `before`, and the organiser wants guests to know. */
   onMoved: (context: ChangeContext, event: string, before: Placing) => Promise<void>
@@ -166,6 +166,12 @@ export async function requireEvent(db: Db, business: string, id: string): Promis
 /** The saved form of an event; undefined while none was saved. */
 export const savedForm = (db: Db, { business_id, id, form_version }: Row) =>
   selectFields(db, business_id, id, form_version)
+
+/** When guests are let in, if the event says so: from then on they can check themselves in. */
+export const doorOpensAt = (row: Row): Date | null =>
+  row.self_check_in && !row.is_online
+    ? selfCheckInFrom({ start: row.start_at, isPublished: true, minutes: row.self_check_in_minutes })
+    : null
 
 /** Queues an update of the attendees; Google does not mail them, our ticket did. */
 export async function queueAttendeeSync(trx: Trx, { jobs }: Runtime, business: string, id: string): Promise<void> {

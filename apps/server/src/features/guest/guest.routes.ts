@@ -8,7 +8,7 @@ import { type PendingPush, pushNotifications } from '../notification/notificatio
 import { exportGuests } from './export-guests.service.ts'
 import { selectBusinessOfGuest } from './guest.queries.ts'
 import { listArrivals, listGuests, resendTicket, ticketOf, undoCheckIns } from './guest.service.ts'
-import { registerInOneStatement } from './seats/register-in-db2-statement.service.ts'
+import { registerInOneStatement } from './seats/register-in-one-statement.service.ts'
 import { checkRegistration, needsBotCheck, prepareRegistration, registerGuest } from './register-guest.service.ts'
 import { deleteGuest, getRegistrant } from './guest-self-service.ts'
 import { checkGuestIn } from './check-in.service.ts'
@@ -19,7 +19,7 @@ import { requireHuman } from '../identity/identity.public.ts'
 import { readGuestFile, previewRows } from './upload/read-guest-file.ts'
 import { businessOfEvent } from '../event/event.public.ts'
 
-/** Calls about db2 guest or event need not name a business: it is theirs. */
+/** Calls about one guest or event need not name a business: it is theirs. */
 const ofGuest = {
   businessOf: (db: Db, about: { params: { id: string } }) => selectBusinessOfGuest(db, about.params.id),
 }

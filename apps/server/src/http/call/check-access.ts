@@ -57,7 +57,7 @@ export async function enterBusiness(
   return { business, role }
 }
 
-/** A steward is in one event only: for them there is no other. */
+/** A steward sees one event only; any other does not exist for them. */
 function enterAsSteward(call: Call, steward: Steward, raw: RawInput): { business: string; role: undefined } {
   const { eventId } = EventParams.parse(parseParams(call, raw))
   if (eventId !== steward.event) throw new AppError('CAN_NOT_SEE_EVENT')

@@ -42,7 +42,7 @@ interface Context<C extends Call> extends Received<C> {
    */
   inOneStatement: <T>(work: (trx: Trx) => Promise<T | undefined>) => Promise<T | undefined>
   person: C['access'] extends 'public' | 'link' | 'door' ? Person | undefined : Person
-  /** Who works at the door without an account; for a call with access `door` either this or a person is there. */
+  /** Somebody who works at the door without an account. A call with access `door` has either a steward or a person. */
   steward: C['access'] extends 'door' ? Steward | undefined : undefined
   business: C['access'] extends Permission | 'door' ? string : undefined
   role: C['access'] extends Permission ? Role : C['access'] extends 'door' ? Role | undefined : undefined
@@ -65,7 +65,7 @@ type Returned<C extends Call> = C['envelope'] extends 'file'
     : Output<C>
 type Handler<C extends Call> = (context: Context<C>) => Promise<Returned<C>> | Returned<C>
 
-/** How a change is written. */
+/** How a change is executed. */
 interface Writing {
   /** By a single statement, which is a transaction by itself and saves two round trips. */
   isOneStatement?: boolean
@@ -241,7 +241,7 @@ function transact<T>(
   })
 }
 
-/** Tries again when the database gave a transaction up in favour of another. */
+/** Retries when the database aborted a transaction because of a conflict with another. */
 async function withRetry<T>(change: () => Promise<T>): Promise<T> {
   for (let round = 1; ; round++) {
     try {

@@ -19,7 +19,7 @@ export interface RankedMonthCount extends MonthCount {
 
 export interface Count {
   total: number
-  /** Of each rank, the latest first. */
+  /** Counts by month of each rank, the latest first. */
   months: RankedMonthCount[]
 }
 
@@ -29,7 +29,7 @@ export async function selectTotal(pool: pg.Pool, business: string): Promise<numb
   return rows[0]?.count ?? 0
 }
 
-/** Those that have one of some values. */
+/** How many assets have one of some values. */
 export async function selectTotalOf(
   pool: pg.Pool,
   business: string,

@@ -18,7 +18,7 @@ function valuesOf(change: BulkChange | undefined): ColumnValues {
     case 'assign':
       return { holder_id: change.holder, outside_holder_id: null }
     case 'move':
-      // A shelf of the old room is none of the new one.
+      // The detail (a shelf) belongs to the old room.
       return { location_id: change.location, location_detail: '' }
     case 'status':
       return { status: change.status }

@@ -105,11 +105,11 @@ export interface Unnotified {
   mail_id: string | null
   start_at: Date | null
   is_confirmed: boolean
-  /** They were put on the list and have not answered. */
+  /** An organiser put them on the list, and they have not answered. */
   is_cold: boolean
 }
 
-/** Guests who do not know yet what became of their registration; those somebody else is telling are skipped. */
+/** Guests who were not notified yet of what became of their registration; those another transaction handles are skipped. */
 export async function lockUnnotified(
   trx: Trx,
   { business, event, limit }: { business?: string; event?: string; limit: number },

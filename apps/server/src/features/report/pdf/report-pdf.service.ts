@@ -21,7 +21,7 @@ import {
 
 export const REPORT_PDF_QUEUE = 'report-pdf'
 
-/** A long one takes a while: it is drawn in the background. One that the same person asked for before makes room for it. */
+/** Queues a PDF, because a long one takes a while. It replaces one that the same person asked for with the same question. */
 export async function askReportPdf(
   { trx, runtime, actor }: ChangeContext,
   body: Received<typeof AskReportPdf>['body'],
@@ -52,7 +52,7 @@ export async function getReportPdf(runtime: Runtime, asker: OfRequester, id: str
   }
 }
 
-/** Who draws it finds that nobody waits any more, and stops. */
+/** Removes a PDF; a worker that is drawing it notices and stops. */
 export async function removeReportPdf({ trx, runtime, actor }: ChangeContext, id: string): Promise<null> {
   const { id: person, business } = actor
   const gone = await deleteReportPdf(trx, { business, person }, id)
