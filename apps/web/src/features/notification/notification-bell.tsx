@@ -69,13 +69,17 @@ function SignedInBell({ look = 'icon', className = '' }: Props) {
 
 function usePushed(): void {
   const client = useQueryClient()
-  useLive('notification', async (notification: Notification) => {
+  useLive('notification', (notification: Notification) => {
+    void toast(notification)
     // The reader's membership or role changed: permissions are fetched anew.
     if (notification.type.startsWith('staff.')) void client.invalidateQueries()
     else refreshNotifications()
-    const { sentenceOf } = await import('./notification-kinds.ts')
-    if (notification.type === 'user-event.join-requested') toastSuccess(sentenceOf(notification))
-    else toastInfo(sentenceOf(notification))
   })
   useLive('notification.changed', refreshNotifications)
+}
+
+async function toast(notification: Notification): Promise<void> {
+  const { sentenceOf } = await import('./notification-kinds.ts')
+  if (notification.type === 'user-event.join-requested') toastSuccess(sentenceOf(notification))
+  else toastInfo(sentenceOf(notification))
 }

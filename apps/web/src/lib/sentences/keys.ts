@@ -4,15 +4,15 @@ import type { Values } from './say.ts'
 type All = typeof vn
 export type Namespace = keyof All
 
-/** Names of the sentences (or lists) in there, down their dots and without the endings of plural forms. */
+/** Names of the sentences (or lists) in there, down their dots; those of plural forms also without their endings. */
 type KeyIn<T, Wanted> = {
   [K in keyof T & string]: T[K] extends Wanted
-    ? WithoutForm<K>
+    ? WithForms<K>
     : T[K] extends string | readonly string[]
       ? never
       : `${K}.${KeyIn<T[K], Wanted>}`
 }[keyof T & string]
-type WithoutForm<K extends string> = K extends `${infer Name}_${'zero' | 'one' | 'other'}` ? Name : K
+type WithForms<K extends string> = K extends `${infer Name}_${'zero' | 'one' | 'other'}` ? Name | K : K
 
 type KeyOf<N extends Namespace> = KeyIn<All[N], string>
 export type ListKey<N extends Namespace> = KeyIn<All[N], readonly string[]>

@@ -3,10 +3,10 @@ import writeXlsxFile, { type Feature } from 'write-excel-file/browser'
 import { ApiError, call } from '../../../../lib/api.ts'
 import { ignore } from '../../../../lib/expected-error.ts'
 import { queryClient } from '../../../../lib/query-client.ts'
+import { wordsOf } from '../../../../lib/sentences/sentences.ts'
 import { settings } from '../../../../lib/settings.ts'
 import { locationListQuery } from '../../../location/location.queries.ts'
 import type { ShownItem } from '../check-items.ts'
-import { wordsOf } from '../../../../lib/sentences/sentences.ts'
 import {
   CODE_COLUMNS,
   codeSheet,

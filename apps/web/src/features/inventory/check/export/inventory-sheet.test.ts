@@ -1,8 +1,8 @@
 import type { InventoryCheck } from '@nine/contract/inventory/inventory'
 import { expect, test, vi } from 'vitest'
+import type { Translate } from '../../../../lib/sentences/keys.ts'
 import en from '../../../../locales/en/inventory.ts'
 import { overlay } from '../check-items.ts'
-import type { Translate } from '../../../../lib/sentences/keys.ts'
 import { codeSheet, HEAD_ROWS, inventorySheet, sheetFileName } from './inventory-sheet.ts'
 import { itemWith } from '../test-items.ts'
 

@@ -1,6 +1,6 @@
+import { useTranslation } from '../../../../lib/sentences/use-translation.ts'
 import { openQuestion } from '../../../../ui/dialog/questions.ts'
 import type { OpenCheck } from '../use-inventory-check.ts'
-import { useTranslation } from '../../../../lib/sentences/use-translation.ts'
 
 /** Saves a check as a spreadsheet; an alert says when that fails. */
 export function useExport(business: string, { check, items }: OpenCheck): () => Promise<void> {
