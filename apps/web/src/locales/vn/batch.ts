@@ -141,6 +141,7 @@ const batch = {
     title: 'Vì sao không được',
     keptTitle: 'Được giữ nguyên',
     more: 'và {{shown}} tài sản khác',
+    more_one: 'và {{shown}} tài sản khác',
     unknown: 'Tài sản đã xóa hẳn',
   },
   reasons: {
