@@ -82,7 +82,7 @@ const dashboard = {
   },
   total: 'Tổng tài sản',
   totalValue: 'Tổng giá mua',
-  valueNow: 'Giá trị nay',
+  valueNow: 'Giá trị hôm nay',
   activity: {
     title: 'Vừa xong',
     more: '{{first}} và {{shown}} tài sản khác',
