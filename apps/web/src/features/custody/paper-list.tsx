@@ -1,6 +1,6 @@
 import type { Handover, HandoverState } from '@nine/contract/custody/handover'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import type { Tone } from '../../lib/tone.ts'
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx'
 import { PaperActions } from './paper-actions.tsx'

@@ -2,14 +2,14 @@ import { zoneName } from '@nine/contract/event/event-when'
 import { offsetMs } from '@nine/contract/time-zone'
 import type { EventSummary } from '@nine/contract/event/event'
 import { lastMinute, type EventTimes } from '@nine/contract/event/event-status'
-import type { TFunction } from 'i18next'
 import { settings } from '../../lib/settings.ts'
 import { toZoned, type ZonedTime } from '../../lib/time/zoned-time.ts'
 import { formatDay } from '../../lib/format.ts'
+import type { Translate } from '../../lib/sentences/keys.ts'
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
-type T = TFunction<'event'>
+type T = Translate<'event'>
 
 /** "T7, 21/11/2026 · 08:30" */
 function formatStart(t: T, { day, time }: ZonedTime): string {

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { MailAllowance } from '@nine/contract/mail'
-import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatNumber } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 
 interface Props {
   allowance: MailAllowance

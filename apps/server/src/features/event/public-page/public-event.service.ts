@@ -9,9 +9,9 @@ import { AppError } from '../../../app-error.ts'
 import type { Runtime } from '../../../runtime.ts'
 import { requireBusinessCard } from '../../business/business.service.ts'
 import { countPublished, selectPublished } from './public-event.queries.ts'
-import { requireEventById, requirePublishedEvent, calendarOf, placeOf } from '../event.public.ts'
+import { placeOf } from '../event-place.ts'
+import { requireEventById, requirePublishedEvent, calendarOf } from '../event.public.ts'
 import { timesOf, toPublicCard, zoneOf } from '../event-response.ts'
-import { sharePicture } from './share-picture.ts'
 
 interface Page {
   limit: number
@@ -54,7 +54,8 @@ export async function linkPicture(db: Db, { config }: Runtime, id: string, lang:
     where: placeOf(row),
     organiser: row.business_name,
   }
-  return drawing(JSON.stringify(facts), () => sharePicture(facts))
+  // With the typeface that it draws words with.
+  return drawing(JSON.stringify(facts), async () => (await import('./share-picture.ts')).sharePicture(facts))
 }
 
 /** The drawn cover for mails, which are also sent about events that are not published. It has no words. */
@@ -64,9 +65,9 @@ export async function drawnCover(db: Db, id: string): Promise<FileResponse> {
 }
 
 /** Drawn only for those who have not got it. */
-const drawing = (facts: string, draw: () => string): FileResponse => ({
+const drawing = (facts: string, draw: () => string | Promise<string>): FileResponse => ({
   content: async () => {
-    const bytes = await renderOnce(draw())
+    const bytes = await renderOnce(await draw())
     return { stream: Readable.from([bytes]), bytes: bytes.length }
   },
   type: 'image/jpeg',

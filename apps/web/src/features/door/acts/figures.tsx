@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatNumber, formatPercent } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { useDoor } from '../page/door-context.ts'
 import classes from './figures.module.css'
 

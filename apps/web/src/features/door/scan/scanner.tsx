@@ -9,9 +9,9 @@ import {
   SwitchCamera,
 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ignore } from '../../../lib/expected-error.ts'
 import { DecodeError } from '../../../lib/scan/decode-qr.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { useCamera } from '../../../ui/scan/use-camera.ts'
 import { useContinuousScan, useDecoder } from '../../../ui/scan/use-qr-scan.ts'
 import { TONES } from '../engine/verdict.ts'

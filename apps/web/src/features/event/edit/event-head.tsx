@@ -1,7 +1,7 @@
 import type { EventDetail } from '@nine/contract/event/event'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { workspacePaths } from '../../../paths.ts'
 import backLink from '../../../ui/list/back-link.module.css'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'

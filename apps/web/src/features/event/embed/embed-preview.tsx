@@ -1,8 +1,8 @@
 import { SegmentedControl, UnstyledButton } from '@mantine/core'
 import { Monitor, Smartphone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { currentLang } from '../../../lib/i18n.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { EMBED_TEXT, EMBED_TYPES, type EmbedOptions, type EmbedType, framedUrl } from './embed-code.ts'
 import classes from './embed-preview.module.css'
 

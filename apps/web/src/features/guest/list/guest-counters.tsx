@@ -1,8 +1,8 @@
 import type { GuestFilterState } from '@nine/contract/event/event-list'
 import { Paper, UnstyledButton } from '@mantine/core'
 
-import { useTranslation } from 'react-i18next'
 import { formatNumber, formatPercent } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { ArrivalsChart } from './arrivals-chart.tsx'
 import classes from './guest-list.module.css'
 

@@ -3,8 +3,8 @@ import type { Import } from '@nine/contract/asset/import/import-record'
 import type { ImportOptions } from '@nine/contract/asset/import/import-options'
 import { customIdOf } from '@nine/contract/asset/import/import-fields'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import classes from './match-step.module.css'
 
 interface Props {

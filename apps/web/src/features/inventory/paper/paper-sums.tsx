@@ -1,7 +1,7 @@
 import { FINDINGS } from '@nine/contract/inventory/reconcile'
 import type { StocktakeContent } from '@nine/contract/inventory/stocktake-paper'
-import { useTranslation } from 'react-i18next'
 import { formatMoney, formatNumber } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import classes from './paper.module.css'
 
 /** What was found, and by place: number, cost and book value, by the register and by the count. */
