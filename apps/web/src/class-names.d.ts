@@ -376,6 +376,7 @@ declare module '*/check-view.module.css' {
     readonly scan: string
     readonly side: string
     readonly strip: string
+    readonly title: string
     readonly tools: string
   }
   export default classes
@@ -1360,6 +1361,7 @@ declare module '*/paper.module.css' {
     readonly columns: string
     readonly drop: string
     readonly foot: string
+    readonly found: string
     readonly signer: string
     readonly sums: string
   }
@@ -1556,6 +1558,7 @@ declare module '*/reconcile.module.css' {
     readonly steps: string
     readonly sums: string
     readonly thumb: string
+    readonly tools: string
     readonly what: string
   }
   export default classes

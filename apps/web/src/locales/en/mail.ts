@@ -4,6 +4,7 @@ const mail: typeof vn = {
   left_one: 'You can send {{count}} more mail to others today.',
   left_other: 'You can send {{count}} more mails to others today.',
   tooMany: 'This needs {{wanted}} mails and {{left}} are left today. Choose fewer people, or go on from {{time}}.',
+  tooMany_one: 'This needs {{wanted}} mail and {{left}} are left today. Go on from {{time}}.',
   limits: {
     title: 'Mails of today',
     text: 'Counts invites, invitations of members and tickets of imported guests. Tickets of guests who registered themselves and mails about accounts are not counted.',

@@ -74,10 +74,15 @@ export function MatchStep({ business, made, onStep }: Props) {
         <div className={`column gap-6 ${frame['ground']} ${classes['left']}`}>
           <div className="row wrap gap-6">
             <h3 className="text-l">
-              {t('match.found', { columns: formatNumber(made.columns.length), rows: formatNumber(made.rows) })}
+              {t('match.found', {
+                count: made.rows,
+                columns: formatNumber(made.columns.length),
+                rows: formatNumber(made.rows),
+              })}
             </h3>
             <p className="text-s soft grow" role="status">
               {t(open.length > 0 ? 'match.summaryOpen' : 'match.summary', {
+                count: known.length,
                 known: known.length,
                 left: made.columns.length - known.length - open.length,
                 open: open.length,
@@ -171,7 +176,7 @@ export function MatchStep({ business, made, onStep }: Props) {
             {t('match.back')}
           </Button>
           <Button type="submit" loading={busy || isSaving} rightSection={!phone && <SubmitKeys />}>
-            {isChecked ? t('match.seeCheck') : t('match.check', { rows: formatNumber(made.rows) })}
+            {isChecked ? t('match.seeCheck') : t('match.check', { count: made.rows, rows: formatNumber(made.rows) })}
           </Button>
         </DialogFoot>
       </form>
