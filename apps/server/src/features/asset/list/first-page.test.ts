@@ -33,8 +33,8 @@ describe('the first page of assets, opened again and again', () => {
   beforeAll(async () => {
     owner = await test.createPerson()
     business = await test.createBusiness({ 'meeting-manager': owner })
-    await run(sql`insert into category (business_id, id, path, level, name)
-      values (${business}, ${category}, ${category}, 1, 'Bàn')`)
+    await run(sql`insert into category (business_id, id, path, level, name, code)
+      values (${business}, ${category}, ${category}, 1, 'Bàn', 'B')`)
     await run(sql`insert into location (business_id, id, parent_id, path, level, name)
       values (${business}, ${building}, null, ${building}, 1, 'Nhà A'),
         (${business}, ${room}, ${building}, ${`${building},${room}`}, 2, 'Phòng 1')`)
