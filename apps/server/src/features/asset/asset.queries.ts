@@ -27,7 +27,8 @@ export interface AssetWithNames extends Omit<AssetRow, 'created_at' | 'updated_a
 /** What an asset points to, beside its own columns. */
 export const NAME_COLUMNS = {
   category_name: 'c.name',
-  location_names: `case when l.level = 1 then array[l.name] else array(
+  // Most places are a room in a building: deeper ones cost a query of their own each.
+  location_names: `case l.level when 1 then array[l.name] when 2 then array[above.name, l.name] else array(
     select n.name from location n
     where n.business_id = l.business_id and n.id = any(string_to_array(l.path, ',')) order by n.level
   ) end`,
@@ -53,6 +54,7 @@ export const ASSET_WITH_NAMES_COLUMNS = `${ASSET_COLUMNS.map((column) => `a.${co
 export const ASSET_WITH_NAMES_JOINS = `
   left join category c on c.business_id = a.business_id and c.id = a.category_id
   left join location l on l.business_id = a.business_id and l.id = a.location_id
+  left join location above on l.level = 2 and above.business_id = l.business_id and above.id = l.parent_id
   left join person p on p.id = a.holder_id
   left join holder h on h.business_id = a.business_id and h.id = a.outside_holder_id
   left join lateral (
