@@ -36,18 +36,18 @@ export function refuseRepeatedNonsense(app: FastifyInstance, { perMinute, delayM
     const { network, session } = sendersOf(request)
     return (counts.get(session) ?? 0) >= perMinute || (counts.get(network) ?? 0) >= perMinute * PER_NETWORK
   }
-  const refuse = async (): Promise<AppError> => {
+  const refuse = async (done: (refusal: AppError) => void): Promise<void> => {
     if (delayed < DELAYED_MAX) {
       delayed += 1
       await sleep(delayMs, undefined, { ref: false })
       delayed -= 1
     }
     const seconds = Math.max(1, Math.ceil((windowStart + WINDOW_MS - performance.now()) / 1000))
-    return new AppError('request.rate_limited', { seconds })
+    done(new AppError('request.rate_limited', { seconds }))
   }
   // Most of the time nobody sent any: then nothing is looked up, and no request waits for a promise.
   app.addHook('onRequest', (request, _reply, done) => {
-    if (counts.size > 0 && isRefused(request)) void refuse().then(done)
+    if (counts.size > 0 && isRefused(request)) void refuse(done)
     else done()
   })
 

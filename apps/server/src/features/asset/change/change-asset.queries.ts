@@ -28,7 +28,7 @@ export async function selectUnlocked(db: Db, business: string, id: string): Prom
 }
 
 /** What can be written to an asset that is there. */
-export type AssetUpdate = AssetValues &
+type AssetUpdate = AssetValues &
   Pick<AssetTables['asset'], 'code' | 'search_text' | 'cover_id'> & {
     former_codes: readonly string[]
     search_keys: readonly string[]
