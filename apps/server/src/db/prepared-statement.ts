@@ -17,16 +17,16 @@ interface WrittenStatement {
   values: readonly unknown[]
 }
 
-const texts = new Map<string, string>()
+const marked = new Map<string, string>()
 
 /** Runs one that is written out, under its name: putting the longest together for every call costs as much as sending them. */
 export async function queryPrepared<Row>(
   db: QueryExecutorProvider & { executeQuery: <R>(query: CompiledQuery<R>) => Promise<{ rows: R[] }> },
   { name, text, values }: WrittenStatement,
 ): Promise<Row[]> {
-  const marked = texts.get(name) ?? `${text} /* ${name}, ${MARK}`
-  texts.set(name, marked)
-  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(marked, [...values]))
+  const asked = marked.get(text) ?? `${text} /* ${name}, ${MARK}`
+  marked.set(text, asked)
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(asked, [...values]))
   return rows
 }
 
