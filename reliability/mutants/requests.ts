@@ -47,7 +47,7 @@ export const REQUESTS_MUTANTS = [
     'refuses who is too fast',
   ]),
   ...mutantsOf(`${SERVER}/http/call/serve.ts`, `${SERVER}/http/protection/rate-limit.test.ts`, [
-    'if (call.limit)',
+    'if (call.limit && !call.limit.perPerson)',
     'if (false)',
     'lets exactly that many through when all come at once',
   ]),
@@ -123,7 +123,11 @@ export const REQUESTS_MUTANTS = [
     `${SERVER}/http/call/serve.ts`,
     'apps/server/test/staying-up.test.ts',
     ['bodyLimit: call.bodyLimit ?? BODY_MAX,', 'bodyLimit: 10_000_000,', 'of JSON without a length'],
-    ['await count(networkOf(request.ip))', 'await count(request.ip)', 'counts a whole IPv6 network as one caller'],
+    [
+      'await count(call.limit, networkOf(request.ip))',
+      'await count(call.limit, request.ip)',
+      'counts a whole IPv6 network as one caller',
+    ],
   ),
   ...mutantsOf(`${SERVER}/app.ts`, 'apps/server/test/staying-up.test.ts', [
     'globalDecompression: false,',
@@ -190,7 +194,7 @@ export const REQUESTS_MUTANTS = [
     `${SERVER}/http/protection/bad-requests.test.ts`,
     ['if (BAD.has(statusCode))', 'if (statusCode >= 500)', 'is refused for the rest of the minute'],
     ['await sleep(delayMs, undefined, { ref: false })', '', 'is refused for the rest of the minute, and told so late'],
-    ['(counts.get(network) ?? 0) < perMinute * PER_NETWORK', 'network', 'cannot go on by making up sessions'],
+    ['(counts.get(network) ?? 0) >= perMinute * PER_NETWORK', 'false', 'cannot go on by making up sessions'],
   ),
   ...mutantsOf(
     `${SERVER}/adapters/live/batch-hints.ts`,

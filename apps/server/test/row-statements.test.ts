@@ -22,9 +22,12 @@ import { openCategorySeats } from '../src/features/guest/seats/category-seats.ts
 import * as asset from '../src/features/asset/asset.queries.ts'
 import * as lookup from '../src/features/asset/asset-lookup.queries.ts'
 import * as assetCode from '../src/features/asset/codes/asset-code.queries.ts'
+import * as changeAsset from '../src/features/asset/change/change-asset.queries.ts'
+import { PLAIN_UPDATE, WHOLE_UPDATE } from '../src/features/asset/change/change-asset.service.ts'
 import { EMPTY_ASSET_VALUES } from '../src/features/asset/change/asset-values.ts'
 import { EVERYTHING } from '../src/features/asset/list/asset-filter.ts'
 import { updateStatuses } from '../src/features/asset/list/asset-statuses.queries.ts'
+import { selectFirstPage } from '../src/features/asset/list/first-page.queries.ts'
 import { findNamed } from '../src/features/asset/list/search-names.queries.ts'
 import * as assetCount from '../src/features/asset/list/count-assets.queries.ts'
 import * as exported from '../src/features/asset/export/export-assets.queries.ts'
@@ -413,15 +416,23 @@ async function runAssetStatements(pool: pg.Pool, trx: Trx): Promise<void> {
   const page = { limit: 10, offset: 0 }
   await asset.selectAsset(trx, BUSINESS, 'a')
   await asset.selectNames(trx, BUSINESS, { categories: [], locations: [], people: [] })
-  const change = {
-    search_text: '',
-    search_keys: [],
-    cover_id: null,
-    version: 2,
-    updated_by: 'p',
-    updated_at: new Date(),
-  }
-  await asset.updateAssetWithNames(trx, { business: BUSINESS, id: 'a' }, { ...EMPTY_ASSET_VALUES, ...change }, [])
+  await changeAsset.selectUnlocked(trx, BUSINESS, 'a')
+  const stamp = { version: 2, updated_by: 'p', updated_at: new Date() }
+  await changeAsset.updateAssetWithNames(
+    trx,
+    PLAIN_UPDATE,
+    { business: BUSINESS, id: 'a', ifStill: '1' },
+    { ...EMPTY_ASSET_VALUES, ...stamp },
+    [],
+  )
+  const derived = { code: 'A1', former_codes: [], search_text: '', search_keys: [], cover_id: null }
+  await changeAsset.updateAssetWithNames(
+    trx,
+    WHOLE_UPDATE,
+    { business: BUSINESS, id: 'a' },
+    { ...EMPTY_ASSET_VALUES, ...derived, ...stamp },
+    [],
+  )
   const actor = { id: 'p', business: BUSINESS }
   await assetCode.claimGeneratedCodes(trx, actor, null, [])
   await assetCode.claimCode(trx, actor, 'a', 'A1')
@@ -434,7 +445,8 @@ async function runAssetStatements(pool: pg.Pool, trx: Trx): Promise<void> {
   await assetCount.selectMonths(pool, BUSINESS)
   await assetCount.selectKnownCount(pool, BUSINESS, Buffer.alloc(1))
   await assetCount.selectCount(trx, BUSINESS, EVERYTHING)
-  await assetList.selectFirstPage(pool, BUSINESS, 10)
+  await selectFirstPage(pool, BUSINESS, 10)
+  await selectFirstPage(pool, BUSINESS, 10)
   await assetList.selectByIds(pool, BUSINESS, ['a'])
   await assetList.newestFrom(trx, BUSINESS, '2026-01-01', page)
   await assetList.sortAllMatches(trx, BUSINESS, EVERYTHING, page)

@@ -15,31 +15,6 @@ export interface PageWindow {
 /** All assets of a business, maintained with every change. */
 export const TOTAL = `select count from asset_stat where business_id = $1 and dimension = 'total' and key = ''`
 
-/** What the first page runs; the benchmark runs the same without the product around it. */
-export const FIRST_PAGE = (limit: number): string => `
-  select ${ASSET_WITH_NAMES_COLUMNS}, (${TOTAL}) as total
-  from (select * from asset where business_id = $1 and deleted_at is null order by created_at desc, id desc limit ${limit}) a
-  ${ASSET_WITH_NAMES_JOINS}
-  order by a.created_at desc, a.id desc`
-
-/**
- * The page everybody opens and the total, prepared once per connection. The limit is part of the text: a plan for
- * any limit would be a bad one.
- */
-export async function selectFirstPage(
-  pool: pg.Pool,
-  business: string,
-  limit: number,
-): Promise<{ rows: AssetWithNames[]; total: number }> {
-  const { rows } = await pool.query<AssetWithNames & { total: number }>({
-    name: `first-assets-${limit}`,
-    text: FIRST_PAGE(limit),
-    values: [business],
-    types: TIMESTAMPS_AS_ISO,
-  })
-  return { rows, total: rows[0]?.total ?? 0 }
-}
-
 /** Whole rows in the order of their ids. */
 export async function selectByIds(pool: pg.Pool, business: string, ids: readonly string[]): Promise<AssetWithNames[]> {
   const { rows } = await pool.query<AssetWithNames>({

@@ -26,13 +26,13 @@ import {
   scanFromNewest,
   scanFromOldest,
   selectByIds,
-  selectFirstPage,
   selectKnownPeople,
   selectPeopleInDepartment,
   selectOwnBatch,
   selectSubtrees,
   type PageWindow,
 } from './list-assets.queries.ts'
+import { selectFirstPage } from './first-page.queries.ts'
 import { END_OF_TIME, monthOfRow } from './page-month.ts'
 import { type Rank, RANKS } from './search-conditions.ts'
 import { findNamed } from './search-names.queries.ts'
@@ -126,7 +126,7 @@ async function findAssets(
   business: string,
   { sort, ...filter }: AssetFilter & Pick<ListQuery, 'sort'>,
   window: PageWindow,
-): Promise<{ rows: AssetWithNames[]; total: number }> {
+): Promise<{ rows: readonly AssetWithNames[]; total: number }> {
   const { pool } = runtime
   const resolved = await resolve(runtime, business, filter)
   if (kindOf(resolved) === 'all' && window.offset === 0 && !sort) return selectFirstPage(pool, business, window.limit)
