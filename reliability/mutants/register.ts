@@ -269,6 +269,7 @@ export const REGISTER_MUTANTS = [
     'apps/web/src/lib/outbox/outbox.ts',
     'apps/web/src/lib/outbox/outbox.test.ts',
     ['if (first.person !== currentPerson()) return', '', 'stops sending when somebody else signs in meanwhile'],
+    ['await Promise.resolve()', '', 'keeps what is made at once in one go'],
     [
       '(await store.list()).filter((entry) => entry.person === person)',
       'await store.list()',
