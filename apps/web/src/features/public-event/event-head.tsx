@@ -1,5 +1,5 @@
 import { numberOf } from '@nine/contract/event/drawn-cover'
-import { sayWhen, whenOf } from '@nine/contract/event/event-when'
+import { sayWhen } from '@nine/contract/event/event-when'
 import { getEventPicture, type PublicEvent, SHARE_PICTURE } from '@nine/contract/event/public-event'
 import type { PageContext } from '@nine/contract/public-pages'
 import { isoIn } from '@nine/contract/time-zone'
@@ -19,7 +19,7 @@ export function EventHead({ event, context }: Props) {
   const { lang, publicOrigin, timeZone } = context
   const { eventTitle, note, organiser, publicLink } = event
   const words = wordsOf('publicEvent', lang)
-  const facts = [sayWhen(whenOf(event, lang, timeZone)), placeOf(event, words)].filter(Boolean).join(' · ')
+  const facts = [sayWhen(event, lang, timeZone), placeOf(event, words)].filter(Boolean).join(' · ')
   // When and where come first: messengers show only the beginning.
   const description = [facts, note].filter(Boolean).join('\n') || eventTitle
   const picture = pictureOf(event, facts, context)

@@ -1,8 +1,8 @@
-import { sayWhen, whenOf } from '@nine/contract/event/event-when'
+import { sayWhen } from '@nine/contract/event/event-when'
 import { localeOf } from '@nine/contract/lang'
 import type { PublicEventCard } from '@nine/contract/event/public-event'
 import type { PageContext, PublishedEvents } from '@nine/contract/public-pages'
-import { Calendar, ChevronLeft, ChevronRight, MapPin } from 'lucide-react'
+import { Calendar, ChevronLeft, ChevronRight } from 'lucide-react'
 import { drawnCoverUrl } from '../../../lib/picture/drawn-cover-url.ts'
 import { photoThumbUrl } from '../../../lib/picture/image-url.ts'
 import { Badge } from '../../public-page/badge.tsx'
@@ -11,6 +11,7 @@ import { Message } from '../../public-page/message.tsx'
 import { wordsOf } from '../../public-page/words.ts'
 import { placeOf, stateOf, type Words } from '../event-facts.ts'
 import { EventFrame } from '../event-frame.tsx'
+import { placeIcon } from '../place-icon.ts'
 import classes from './events-page.module.css'
 
 const EMBED_KEYS = ['embed', 'origin', 'lang'] as const
@@ -74,7 +75,6 @@ interface CardProps {
 
 function EventCard({ event, words, context: visit, kept }: CardProps) {
   const context = { ...visit, timeZone: event.timeZone }
-  const when = whenOf(event, context.lang, context.timeZone)
   const { tone, text } = stateOf(event, words, context)
   return (
     <li>
@@ -85,14 +85,14 @@ function EventCard({ event, words, context: visit, kept }: CardProps) {
         <span className={`grid gap-4 ${classes['words']}`}>
           <Badge tone={tone}>{text}</Badge>
           <b>{event.eventTitle}</b>
-          {when && (
+          {event.startDateTime && (
             <small>
               <Icon of={Calendar} size={16} />
-              {sayWhen(when)}
+              {sayWhen(event, context.lang, context.timeZone)}
             </small>
           )}
           <small>
-            <Icon of={MapPin} size={16} />
+            <Icon of={placeIcon(event)} size={16} />
             {placeOf(event, words)}
           </small>
         </span>
