@@ -216,6 +216,19 @@ describe('the pages that the server draws', () => {
     for (const change of changes) expect(drawn(change)).not.toContain('/calendar')
   })
 
+  it('tell messengers which events come first, with a picture', () => {
+    const head = (items: PublicEvent[]): string =>
+      pages.events({ organiser, items, total: items.length, limit: 9, page: 1 }, CONTEXT).head
+    const told = head([
+      { ...EVENT, eventTitle: 'Ngày hội', image: '' },
+      { ...EVENT, eventTitle: 'Hội thảo' },
+    ])
+    expect(told).toContain('property="og:description" content="Ngày hội · Hội thảo"')
+    expect(told).toMatch(/property="og:image" content="[^"]+\/picture\?lang=vn/)
+    expect(told).toContain('property="og:image:width"')
+    expect(head([])).not.toContain('og:image')
+  })
+
   it('say how many wait for a seat, but not that nobody does', () => {
     const drawn = (waiting: number): string => {
       const registration = { ...EVENT.registration, state: 'waiting' as const, waiting }
