@@ -242,6 +242,7 @@ const event: typeof vn = {
   backToList: 'Back to the events',
   tabs: {
     event: 'Event',
+    events: 'Events',
     deleted: 'Deleted',
     guest: 'Guest list',
     registration: 'Registration',
