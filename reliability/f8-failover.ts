@@ -7,7 +7,7 @@ import { type DatabaseCluster, missingPackages, startDatabaseCluster } from '@ni
 import { startServers } from '@nine/testkit/server/servers'
 import { mailsOnce, startInviting } from './base/inviting.ts'
 import { listenOnAll } from './base/listeners.ts'
-import { countsOf, inWords, isSound, startWriters } from './base/writers.ts'
+import { countsOf, inWords, isIntact, startWriters } from './base/writers.ts'
 
 const KILLS = share(10)
 const WRITERS = 6
@@ -126,5 +126,5 @@ console.log(inWords(verdict))
 for (const [name, pause] of pauses) console.log(`  ${name}: ${(pause / 1000).toFixed(1)} s`)
 conclude(
   `${KILLS} kills, a hang, a lost standby, a switchover: ${verdict.acknowledged} writes acknowledged, ${verdict.lost} lost, ${verdict.doubled} doubled; later than their goal: ${late.join(', ') || 'none'}; other responses than 200 and 503: ${others.join(', ') || 'none'}`,
-  isAlive && isSound(verdict) && late.length === 0 && others.length === 0 && mails.missing + mails.twice === 0,
+  isAlive && isIntact(verdict) && late.length === 0 && others.length === 0 && mails.missing + mails.twice === 0,
 )

@@ -202,7 +202,7 @@ test('without a network everything outlasts a reload: check-in, undo and walk-in
   ])
 })
 
-test('a code with one wrong sign is asked about, and a scanner that types is heard without any field', async ({
+test('a code with one wrong character is asked about, and a scanner that types is heard without any field', async ({
   browser,
 }) => {
   const opened = await openEvent(server, ['Lê Minh Anh', 'Phạm Quốc Bảo'])
@@ -218,7 +218,7 @@ test('a code with one wrong sign is asked about, and a scanner that types is hea
   await page.getByRole('button', { name: `Đúng, là Lê Minh Anh · ${formatTicketCode(code)}` }).click()
   await expect(verdict(page, 'Mời vào')).toBeVisible()
   await closeVerdict(page)
-  // A sign that no code has.
+  // A character that no code has.
   await typeCode(page, `${second?.code.slice(0, 7) ?? ''}0`)
   await expect(page.getByRole('button', { name: /^Đúng, là Phạm Quốc Bảo/ })).toBeVisible()
   await closeVerdict(page)

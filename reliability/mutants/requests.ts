@@ -153,9 +153,9 @@ export const REQUESTS_MUTANTS = [
   ...mutantsOf(
     `${SERVER}/adapters/live/live-listener.ts`,
     `${SERVER}/adapters/live/live-listener.test.ts`,
-    ['query_timeout: PATIENCE_MS,', '', 'notices within seconds that nobody is at the other end'],
+    ['query_timeout: TIMEOUT_MS,', '', 'notices within seconds that nobody is at the other end'],
     [
-      'Promise.race([client.end().catch(() => {}), sleep(PATIENCE_MS, undefined, { ref: false })])',
+      'Promise.race([client.end().catch(() => {}), sleep(TIMEOUT_MS, undefined, { ref: false })])',
       'client.end()',
       'stops although nobody is at the other end',
     ],

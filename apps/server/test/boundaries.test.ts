@@ -1,23 +1,29 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { findBreaches, findCircles, findTableBreaches, type SourceFile } from './import-rules.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-function sourceFiles(): SourceFile[] {
-  return (
-    ['packages', 'apps', 'scripts', 'e2e', 'bench', 'reliability', 'testkit']
-      .filter((folder) => existsSync(join(root, folder)))
-      .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
-      .filter((entry) => entry.isFile() && /\.(m?ts|tsx|mjs)$/.test(entry.name))
-      .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-      // The examples below are no imports.
-      .filter((path) => !/(^|\/)(node_modules|dist)\//.test(path) && !path.endsWith('/boundaries.test.ts'))
-      .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
-  )
-}
+const allFiles = (): string[] =>
+  ['packages', 'apps', 'scripts', 'e2e', 'bench', 'reliability', 'testkit']
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((path) => !/(^|\/)(node_modules|dist)\//.test(path))
+
+const sourceFiles = (): SourceFile[] =>
+  allFiles()
+    // The examples below are no imports.
+    .filter((path) => /\.(m?ts|tsx|mjs)$/.test(path) && !path.endsWith('/boundaries.test.ts'))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+
+/** About 25 files are seen at a glance. */
+const FILES_MAX = 28
+/** Folders with one file for each step, language or question. */
+const ONE_OF_A_KIND = /^(apps\/server\/src\/db\/migrations|apps\/web\/src\/locales|reliability)\//
 
 /** Where files may not import each other in a circle. */
 const NO_CIRCLES = ['apps/server/', 'apps/web/', 'apps/embed/', 'packages/contract/', 'testkit/']
@@ -37,7 +43,7 @@ const TABLES_BEYOND: Readonly<Record<string, string>> = {
   'apps/server/src/features/asset/asset.queries.ts: handover of custody': 'and whether its receiver has confirmed',
   'apps/server/src/features/asset/list/list-assets.queries.ts: batch of batch':
     'the list can be narrowed to what an import has added',
-  'apps/server/src/features/asset/list/list-assets.queries.ts: batch_row of batch': 'and its rows say what that is',
+  'apps/server/src/features/asset/list/filter-conditions.ts: batch_row of batch': 'and its rows say what that is',
   'apps/server/src/features/batch/undo.queries.ts: inventory_item of inventory':
     'undoing an import leaves alone what was counted since',
   'apps/server/src/features/event/event.queries.ts: guest of guest':
@@ -62,6 +68,16 @@ describe('the boundaries of the source', () => {
     const files = sourceFiles().filter(({ path }) => NO_CIRCLES.some((folder) => path.startsWith(folder)))
     expect(files.length).toBeGreaterThan(50)
     expect(findCircles(files)).toEqual([])
+  })
+
+  it('keep folders small enough to take in at a glance', () => {
+    const folders = Map.groupBy(
+      allFiles().filter((path) => !ONE_OF_A_KIND.test(path)),
+      (path) => dirname(path),
+    )
+    const large = [...folders].filter(([, files]) => files.length > FILES_MAX)
+    expect(folders.size).toBeGreaterThan(100)
+    expect(large.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])
   })
 
   it('let no statement use a table of a feature to the right, but for those listed', () => {

@@ -39,7 +39,7 @@ import * as publicReport from '../src/features/public-report/public-report.queri
 import { crossedSince, selectDueItems, selectReturnsOf } from '../src/features/reminder/due-items.queries.ts'
 import * as holderReminder from '../src/features/reminder/holder-reminder.queries.ts'
 import * as reminder from '../src/features/reminder/reminder.queries.ts'
-import * as keeper from '../src/features/custody/keeper.queries.ts'
+import * as keeper from '../src/features/custody/keeper/keeper.queries.ts'
 import * as customField from '../src/features/custom-field/custom-field.queries.ts'
 import { selectPeople } from '../src/features/custom-field/custom-value.queries.ts'
 import * as trash from '../src/features/asset/trash/trash.queries.ts'
@@ -66,7 +66,7 @@ import { claimSeats } from '../src/features/event/event.public.ts'
 import * as dataRequest from '../src/features/guest/privacy/data-request.queries.ts'
 import * as erasure from '../src/features/guest/privacy/erase.queries.ts'
 import { selectWordings } from '../src/features/guest/privacy/privacy.queries.ts'
-import { insertSeatedGuest } from '../src/features/guest/seats/register-at-once.queries.ts'
+import { insertSeatedGuest } from '../src/features/guest/seats/register-in-one-statement.queries.ts'
 import { eventMailWith } from '../src/features/mail/mail.service.ts'
 import { notificationsWith } from '../src/features/notification/notification.service.ts'
 import * as seat from '../src/features/guest/seats/seats.queries.ts'
@@ -250,7 +250,7 @@ async function runDoorStatements(trx: Trx): Promise<void> {
   await seat.lockPending(trx, { ...of, ids: ['g'] })
   await openCategorySeats(trx, of)
   await selectCategorySeats(trx, of)
-  await seat.lockUntold(trx, { limit: 1 })
+  await seat.lockUnnotified(trx, { limit: 1 })
   await seat.lapseOffers(trx, new Date())
   await selectWordings(trx, BUSINESS, 'e', 1)
   await erasure.lockUnannounced(trx, new Date(), 14, 1)

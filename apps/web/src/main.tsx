@@ -17,7 +17,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { awaitInstallOffer } from './lib/install-offer.ts'
 import { forgetResponses } from './lib/offline.ts'
-import { setProofAsker } from './lib/api.ts'
+import { setProofPrompt } from './lib/api.ts'
 import { setRefetch } from './lib/live.ts'
 import { startI18n, withTranslations } from './lib/i18n.ts'
 import { queryClient } from './lib/query-client.ts'
@@ -43,7 +43,7 @@ function reportError(error: unknown): void {
 awaitInstallOffer()
 takeCodeFromAddress()
 await startI18n()
-setProofAsker(async () => {
+setProofPrompt(async () => {
   const { askForProof } = await withTranslations(import('./features/identity/prove/prove-dialog.tsx'), 'identity')
   return askForProof()
 })

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { MAILBOX_LENGTH, type MailboxMail } from '@nine/contract/mail'
 import PostalMime from 'postal-mime'
 import type { Config } from '../../config.ts'
-import { unlessGone } from '../unless-gone.ts'
+import { undefinedIfMissing } from '../undefined-if-missing.ts'
 
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
 const FILE = /^([0-9a-f]{24})\.eml$/
-/** Those that were being written when Nine was killed, too. */
+/** Mails, and unfinished files that a killed process left behind. */
 const KEPT = /^[0-9a-f]{24}\.(eml|part)$/
 
 /** Where an installation without a mail server keeps its latest mails. They hold sign-in links: no other user of the machine may read them. */
@@ -35,9 +35,9 @@ export async function keepMail(folder: string, id: string, message: Buffer): Pro
   for (const { name } of (await listFiles(folder)).slice(MAILBOX_LENGTH)) await rm(join(folder, name), { force: true })
 }
 
-/** Once there is a mail server nobody can open these mails any more, and their links should not lie about. */
+/** Once there is a mail server nobody can open these mails any more, so their links should not stay on disk. */
 export async function emptyMailbox(folder: string): Promise<void> {
-  const names = (await readdir(folder).catch(unlessGone)) ?? []
+  const names = (await readdir(folder).catch(undefinedIfMissing)) ?? []
   for (const name of names.filter((name) => KEPT.test(name))) await rm(join(folder, name), { force: true })
 }
 
@@ -49,7 +49,7 @@ export async function readMailbox(folder: string): Promise<MailboxMail[]> {
 }
 
 async function readMail(folder: string, name: string, at: Date): Promise<MailboxMail | undefined> {
-  const content = await readFile(join(folder, name)).catch(unlessGone)
+  const content = await readFile(join(folder, name)).catch(undefinedIfMissing)
   if (!content) return undefined
   const mail = await PostalMime.parse(content, { attachmentEncoding: 'base64' })
   const { to = [], subject = '', html = '', text = '' } = mail
@@ -73,11 +73,11 @@ async function readMail(folder: string, name: string, at: Date): Promise<Mailbox
 }
 
 async function listFiles(folder: string): Promise<{ name: string; at: Date }[]> {
-  const names = (await readdir(folder).catch(unlessGone)) ?? []
+  const names = (await readdir(folder).catch(undefinedIfMissing)) ?? []
   const files = await Promise.all(
     names
       .filter((name) => FILE.test(name))
-      .map(async (name) => ({ name, at: (await stat(join(folder, name)).catch(unlessGone))?.mtime })),
+      .map(async (name) => ({ name, at: (await stat(join(folder, name)).catch(undefinedIfMissing))?.mtime })),
   )
   return files
     .flatMap(({ name, at }) => (at ? [{ name, at }] : []))

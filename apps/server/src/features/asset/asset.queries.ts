@@ -9,7 +9,7 @@ import { historyOfChanged, type NewEntry } from './history/asset-history.queries
 
 /** An asset with the names of what it points to. */
 export interface AssetWithNames extends Omit<AssetRow, 'created_at' | 'updated_at'> {
-  /** Text where many rows are read: see `TIMESTAMPS_AS_ISO`. */
+  /** A text where many rows are read: see `TIMESTAMPS_AS_ISO`. */
   created_at: Date | string
   updated_at: Date | string
   category_name: string | null
@@ -27,8 +27,8 @@ export interface AssetWithNames extends Omit<AssetRow, 'created_at' | 'updated_a
 }
 
 /**
- * Columns and joins of `AssetWithNames`, for an asset `a`, shared by lists and details. Who has it is looked up asset by asset:
- * a plan made while nobody had anything would go on reading all custodies.
+ * Columns and joins of `AssetWithNames`, for an asset `a`, shared by lists and details. The custody is looked up asset by asset:
+ * with a join, a plan made while there were few custodies would go on reading all of them.
  */
 export const ASSET_WITH_NAMES_COLUMNS = `
   ${ASSET_COLUMNS.map((column) => `a.${column}`).join(', ')},

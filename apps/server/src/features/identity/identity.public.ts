@@ -71,7 +71,7 @@ export async function addPerson(trx: Trx, person: KnownPerson): Promise<{ id: st
   return { id }
 }
 
-/** Undefined while nobody has shown that the address is theirs. */
+/** Undefined while the address is not confirmed. */
 export async function confirmedEmailOf(db: Db, personId: string): Promise<string | undefined> {
   const person = await selectPerson(db, personId)
   return person?.email_verified_at ? person.email : undefined

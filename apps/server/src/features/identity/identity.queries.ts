@@ -129,7 +129,7 @@ export async function insertMailLink(trx: Trx, link: Insertable<IdentityTables['
 }
 
 /** Consumes a link: it works once. */
-export function takeMailLink(trx: Trx, tokenHash: Buffer, purposes: readonly Purpose[]) {
+export function consumeMailLink(trx: Trx, tokenHash: Buffer, purposes: readonly Purpose[]) {
   return trx
     .deleteFrom('mail_link')
     .where('token_hash', '=', tokenHash)
@@ -239,6 +239,6 @@ export async function insertSignInCode(trx: Trx, code: Insertable<IdentityTables
   await trx.insertInto('sign_in_code').values(code).execute()
 }
 
-export function takeSignInCode(trx: Trx, codeHash: Buffer) {
+export function consumeSignInCode(trx: Trx, codeHash: Buffer) {
   return trx.deleteFrom('sign_in_code').where('code_hash', '=', codeHash).returningAll().executeTakeFirst()
 }

@@ -54,7 +54,7 @@ export async function updateMailSent(trx: Trx, id: string, isDoubtful: boolean):
     .execute()
 }
 
-/** It is not sent: nobody wants it any more. */
+/** Marks a mail that is not sent because nobody wants it any more. */
 export async function updateMailEnded(trx: Trx, id: string, state: 'cancelled' | 'expired'): Promise<void> {
   await trx
     .updateTable('mail')
@@ -95,7 +95,7 @@ export async function updateMailCounted(trx: Trx, id: string): Promise<void> {
 interface FailedAttempt {
   error: string
   failure: MailFailure
-  /** It is not retried. */
+  /** Marks a mail as failed for good. */
   final: boolean
 }
 

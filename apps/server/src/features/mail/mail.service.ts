@@ -21,7 +21,7 @@ import {
 import type { MailAttachment } from './mail.table.ts'
 import { senderName } from './sender-name.ts'
 
-// Mails about an event: they say what they are about, and are written when they are sent.
+// Mails about an event: the row says what the mail is about, and its text is written when it is sent.
 
 export interface EventMail {
   business: string
@@ -97,7 +97,7 @@ const queueSoon = batchHints<Runtime, Parameters<typeof sendSoon>[1]>('mails', B
   ),
 )
 
-/** Kept so long without being queued, a mail is not about to be. */
+/** A mail stored for so long without a job will not get one any more. */
 const FORGOTTEN_SECONDS = 30
 
 export async function sendForgotten({ db, jobs }: Runtime): Promise<number> {
@@ -106,11 +106,11 @@ export async function sendForgotten({ db, jobs }: Runtime): Promise<number> {
   return mails.length
 }
 
-/** A mail that is about something else after all, before its transaction ends. */
+/** Changes what a mail is about, before its transaction ends. */
 export const changeEventMail = (trx: Trx, id: string, message: MailMessage): Promise<void> =>
   updateMailMessage(trx, id, message)
 
-/** One that is written already, because it is not about what is saved. */
+/** Queues a mail that is written already, because its text does not depend on what is saved. */
 export async function queueWrittenMail(
   trx: Trx,
   { jobs }: Pick<Runtime, 'jobs'>,

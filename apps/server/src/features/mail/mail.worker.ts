@@ -46,7 +46,7 @@ export const mailWorker = (write: WriteMail): Worker<{ id: string }> => ({
       await insertFlight(runtime.db, id)
       const error = await send(runtime, mail, written).then(
         () => undefined,
-        // Whatever the mail server or the way to it made of it; `failureOf` tells which.
+        // Any error of the mail server or the network; `failureOf` says which.
         (reason: Error) => reason,
       )
       if (error) return { mail, error }

@@ -17,13 +17,13 @@ export type BusinessOf<C extends Call> = (
 ) => Promise<string | undefined>
 
 /** Somebody signed in, or for a call at the door a steward. */
-export interface Asker {
+export interface Caller {
   session: SessionContext | undefined
   steward: Steward | undefined
 }
 
 /** Who asks, determined before anything else is read. */
-export async function authenticate(runtime: Runtime, call: Call, raw: RawInput): Promise<Asker> {
+export async function authenticate(runtime: Runtime, call: Call, raw: RawInput): Promise<Caller> {
   const token = readToken(raw.headers['authorization'])
   if (!token && needsSession(call)) throw new AppError('session.required')
   const business = requiredOf(call) ? namedBusiness(raw) : undefined
@@ -42,7 +42,7 @@ export async function authenticate(runtime: Runtime, call: Call, raw: RawInput):
 export async function enterBusiness(
   runtime: Runtime,
   { call, businessOf }: { call: Call; businessOf: BusinessOf<Call> | undefined },
-  { session, steward }: Asker,
+  { session, steward }: Caller,
   raw: RawInput,
 ): Promise<{ business: string; role: Role | undefined } | undefined> {
   if (steward) return enterAsSteward(call, steward, raw)
@@ -57,7 +57,7 @@ export async function enterBusiness(
   return { business, role }
 }
 
-/** A steward is in one event only: for them there is no other. */
+/** A steward sees one event only; any other does not exist for them. */
 function enterAsSteward(call: Call, steward: Steward, raw: RawInput): { business: string; role: undefined } {
   const { eventId } = EventParams.parse(parseParams(call, raw))
   if (eventId !== steward.event) throw new AppError('CAN_NOT_SEE_EVENT')

@@ -35,7 +35,7 @@ export async function countAttempt(db: Db, key: string, { max, windowSeconds }: 
   if (row && row.count > max) throw new AppError('request.rate_limited', { seconds: Math.max(1, row.seconds) })
 }
 
-/** Takes back an attempt that turned out to be right. */
+/** Takes back an attempt that turned out to be legitimate. */
 export async function giveBackAttempt(db: Db, key: string): Promise<void> {
   await sql`update rate_limit set count = greatest(count - 1, 0) where key = ${key}`.execute(db)
 }

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Check, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../paths.ts'
-import type { MenuPlace } from '../../ui/dialog/lazy-menu.tsx'
+import type { MenuAnchor } from '../../ui/dialog/lazy-menu.tsx'
 import { ExternalTarget } from '../../ui/field/external-target.tsx'
 import { enterprisesQuery } from './business.queries.ts'
 import { useSwitchEnterprise } from './current-enterprise.ts'
@@ -14,17 +14,17 @@ import classes from './enterprise-menu.module.css'
 import { ownInvitationsQuery } from './own-invitations.queries.ts'
 
 interface Props {
-  place: MenuPlace
+  anchor: MenuAnchor
   current: Enterprise
   collapsed: boolean
   onChosen?: (() => void) | undefined
 }
 
 /** What the switcher of the sidebar opens. */
-export function EnterpriseList({ place: { target, ...place }, current, collapsed, onChosen }: Props) {
+export function EnterpriseList({ anchor: { target, ...anchor }, current, collapsed, onChosen }: Props) {
   return (
     <Menu
-      {...place}
+      {...anchor}
       position={collapsed ? 'right-start' : 'bottom-start'}
       width={collapsed ? 280 : 'target'}
       radius="lg"

@@ -23,8 +23,8 @@ export function EnterpriseMenu({ current, collapsed = false, onChosen }: Props) 
   return (
     <LazyMenu
       preload={EnterpriseList.preload}
-      renderMenu={(place) => (
-        <EnterpriseList place={place} current={current} collapsed={collapsed} onChosen={onChosen} />
+      renderMenu={(anchor) => (
+        <EnterpriseList anchor={anchor} current={current} collapsed={collapsed} onChosen={onChosen} />
       )}
     >
       <UnstyledButton

@@ -48,7 +48,7 @@ function SignedInBell({ look = 'icon', className = '' }: Props) {
     <LazyMenu
       popup="dialog"
       preload={NotificationPanel.preload}
-      renderMenu={(place) => <NotificationPanel place={place} phone={phone} />}
+      renderMenu={(anchor) => <NotificationPanel anchor={anchor} phone={phone} />}
     >
       {look === 'bar' ? (
         <UnstyledButton className={className} aria-label={name}>

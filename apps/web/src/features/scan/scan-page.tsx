@@ -42,7 +42,7 @@ function FindMode({ onMove, onClose }: Props) {
       look="light"
       isPage
       title={t('scan.title')}
-      tone={scanned?.meaning && (scanned.meaning.kind === 'unknown' ? 'none' : 'found')}
+      tone={scanned?.found && (scanned.found.kind === 'unknown' ? 'none' : 'found')}
       codeLabel={t('scan.code')}
       enterLabel={t('scan.enter')}
       // What is done with the last one is not interrupted by the next.

@@ -25,10 +25,10 @@ let bound = new Map<string, Say>()
 export function start(lang: string, first: Readonly<Record<string, object>>, from: Source): void {
   source = from
   known.set(lang, { ...first })
-  become(lang)
+  applyLanguage(lang)
 }
 
-function become(lang: string): void {
+function applyLanguage(lang: string): void {
   language = lang
   plural = new Intl.PluralRules(source.localeOf(lang))
   bound = new Map()
@@ -76,7 +76,7 @@ async function loadNamespaces(namespaces: readonly string[]): Promise<void> {
 /** The sentences of every namespace come first, so that a screen never speaks two languages. */
 async function changeLanguage(lang: string): Promise<void> {
   await Promise.all(Object.keys(sentencesOf(language)).map((namespace) => load(lang, namespace)))
-  become(lang)
+  applyLanguage(lang)
   for (const listener of listeners) listener()
 }
 

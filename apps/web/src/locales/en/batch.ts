@@ -136,7 +136,6 @@ const batch: typeof vn = {
     nothing: 'Nothing changed',
   },
   undo: 'Undo',
-  undoing: 'Undoing…',
   why: 'See why',
   countChanged: 'The number of assets has just changed. Please review and press again.',
   rows: {

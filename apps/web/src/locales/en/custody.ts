@@ -235,9 +235,6 @@ const custody: typeof vn = {
     transfer: 'Transfer to somebody…',
     keep: 'Leave them with this person',
     keepHint: 'If left, this person becomes a holder without an account.',
-    transferTitle: 'Transfer {{count}} assets to',
-    transferTitle_one: 'Transfer {{count}} asset to',
-    transferAction: 'Transfer',
   },
 }
 

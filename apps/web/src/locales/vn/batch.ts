@@ -134,7 +134,6 @@ const batch = {
     nothing: 'Không có gì thay đổi',
   },
   undo: 'Hoàn tác',
-  undoing: 'Đang hoàn tác…',
   why: 'Xem lý do',
   countChanged: 'Số tài sản vừa thay đổi. Hãy xem lại rồi bấm lần nữa.',
   rows: {

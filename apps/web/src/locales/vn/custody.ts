@@ -230,8 +230,5 @@ export default {
     transfer: 'Chuyển cho người khác…',
     keep: 'Vẫn để người này giữ',
     keepHint: 'Nếu vẫn để giữ, người này thành người giữ không có tài khoản.',
-    transferTitle: 'Chuyển {{count}} tài sản cho',
-    transferTitle_one: 'Chuyển {{count}} tài sản cho',
-    transferAction: 'Chuyển',
   },
 }

@@ -29,7 +29,7 @@ export function AccountMenu(props: Props) {
   return (
     <LazyMenu
       preload={AccountItems.preload}
-      renderMenu={(place) => <AccountItems place={place} name={name} email={email} photo={photo} {...props} />}
+      renderMenu={(anchor) => <AccountItems anchor={anchor} name={name} email={email} photo={photo} {...props} />}
     >
       <UnstyledButton
         className={`row gap-2 soft radius-m px-2 ${header['account']}`}

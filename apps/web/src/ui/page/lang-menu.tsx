@@ -14,7 +14,7 @@ export function LangMenu({ look = 'full' }: { look?: 'full' | 'short' }) {
   const lang = currentLang()
   const short = look === 'short'
   return (
-    <LazyMenu preload={LangItems.preload} renderMenu={(place) => <LangItems place={place} />}>
+    <LazyMenu preload={LangItems.preload} renderMenu={(anchor) => <LangItems anchor={anchor} />}>
       <Button
         variant="subtle"
         color="gray"

@@ -1,6 +1,6 @@
 import { keysOf } from '@nine/contract/keys-of'
 import type { Actor } from '../../../actor.ts'
-import { mapInTurns } from '../../../in-turns.ts'
+import { mapYielding } from '../../../map-yielding.ts'
 import type { Trx } from '../../../tables.ts'
 import type { FieldChange } from '@nine/contract/asset/asset-history'
 import { insertAssetRecords, selectNames } from '../asset.queries.ts'
@@ -74,7 +74,7 @@ export async function createMany(
     return [created, { assetId: id, version: 1, action: 'assigned' as const, changes: assigned }]
   })
   const { images, covers } = await planPhotos(trx, actor.business, assets)
-  const records = await mapInTurns(assets, ({ id, code, values, texts }) => ({
+  const records = await mapYielding(assets, ({ id, code, values, texts }) => ({
     id,
     code,
     cover_id: covers.get(id) ?? null,

@@ -36,7 +36,7 @@ export interface SearchQuery {
 }
 
 const SEARCHED_COLUMNS = textFields(({ isSearched }) => isSearched).map(columnOf)
-/** Whoever types one of these knows which asset they want. */
+/** Columns whose exact value identifies an asset. */
 const CODE_COLUMNS: readonly TextColumn[] = ['serial_number', 'asset_tag', 'barcode']
 
 /** Before a name, around each of its words, and before a code. Removed where somebody typed them. */
@@ -46,7 +46,7 @@ const BETWEEN_WORDS = new RegExp(String.raw`[\s${NAME}-${CODE}]+`)
 
 /** Longer keys are cut: an index takes none of any length. */
 const KEY_MAX = 100
-/** So many letters of a name are a key, and fewer. */
+/** Prefixes of a name up to this length are keys. */
 const START_KEY_MAX = 3
 /** As long as the start of a text that is indexed. */
 export const START_MAX = 48

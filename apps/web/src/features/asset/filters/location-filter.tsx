@@ -20,7 +20,7 @@ export function LocationFilter(props: Props) {
     <LazyMenu
       popup="dialog"
       preload={LocationFilterTree.preload}
-      renderMenu={(place) => <LocationFilterTree place={place} {...props} />}
+      renderMenu={(anchor) => <LocationFilterTree anchor={anchor} {...props} />}
     >
       <Button
         variant="default"

@@ -19,7 +19,7 @@ export function StatusFilter({ value, onChange }: Props) {
   return (
     <LazyMenu
       preload={StatusFilterItems.preload}
-      renderMenu={(place) => <StatusFilterItems place={place} value={value} onChange={onChange} />}
+      renderMenu={(anchor) => <StatusFilterItems anchor={anchor} value={value} onChange={onChange} />}
     >
       <Button
         variant="default"

@@ -26,8 +26,8 @@ export function AssetMenu({ asset, onSelect, onDuplicate, onDelete, className }:
   return (
     <LazyMenu
       preload={AssetMenuItems.preload}
-      renderMenu={(place) => (
-        <AssetMenuItems place={place} page={page} onSelect={onSelect} onDuplicate={onDuplicate} onDelete={onDelete} />
+      renderMenu={(anchor) => (
+        <AssetMenuItems anchor={anchor} page={page} onSelect={onSelect} onDuplicate={onDuplicate} onDelete={onDelete} />
       )}
     >
       <ActionIcon size={30} className={className ?? ''} aria-label={t('menu.open', { name: asset.name })}>

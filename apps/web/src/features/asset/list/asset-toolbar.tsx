@@ -87,7 +87,7 @@ export function AssetToolbar(props: Props) {
               <LazyMenu
                 popup="dialog"
                 preload={ColumnChooser.preload}
-                renderMenu={(place) => <ColumnChooser place={place} table={exported.table} />}
+                renderMenu={(anchor) => <ColumnChooser anchor={anchor} table={exported.table} />}
               >
                 <ActionIcon variant="default" size={36} aria-label={t('columns.open')} title={t('columns.open')}>
                   <Columns3 size={17} strokeWidth={1.75} />
@@ -96,7 +96,7 @@ export function AssetToolbar(props: Props) {
             )}
             <LazyMenu
               preload={ExportMenuItems.preload}
-              renderMenu={(place) => <ExportMenuItems place={place} {...exported} />}
+              renderMenu={(anchor) => <ExportMenuItems anchor={anchor} {...exported} />}
             >
               <ActionIcon variant="default" size={36} aria-label={t('exportOpen')} title={t('exportOpen')}>
                 <ArrowDownToLine size={17} strokeWidth={1.75} />

@@ -24,7 +24,7 @@ export function ListMenu({ mayManage, exported }: Props) {
   return (
     <LazyMenu
       preload={ListMenuItems.preload}
-      renderMenu={(place) => <ListMenuItems place={place} mayManage={mayManage} exported={exported} />}
+      renderMenu={(anchor) => <ListMenuItems anchor={anchor} mayManage={mayManage} exported={exported} />}
     >
       <ActionIcon variant="default" size={phone ? 44 : 36} aria-label={t('listMenu.open')}>
         <Ellipsis size={18} strokeWidth={1.75} />

@@ -31,7 +31,7 @@ export function SortMenu({ table, sort, isSearched, onSort }: Props) {
   return (
     <LazyMenu
       preload={SortMenuItems.preload}
-      renderMenu={(place) => <SortMenuItems place={place} table={table} sort={sort} onSort={onSort} />}
+      renderMenu={(anchor) => <SortMenuItems anchor={anchor} table={table} sort={sort} onSort={onSort} />}
     >
       <UnstyledButton
         className={`inline-row gap-2 fixed text-s muted ${classes['order']}`}

@@ -18,7 +18,7 @@ function shownOf(text: string): string {
   return signs.length > HALF ? `${signs.slice(0, HALF)}-${signs.slice(HALF)}` : signs
 }
 
-/** A ticket code typed by hand; it checks itself at the eighth sign. Handheld scanners type here too. */
+/** A ticket code typed by hand; it checks itself at the eighth character. Handheld scanners type here too. */
 export function CodeSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('door')
   const { desk } = useDoor()

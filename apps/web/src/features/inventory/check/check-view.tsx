@@ -12,7 +12,7 @@ import { preloadQuestions } from '../../../ui/dialog/questions.ts'
 import { OpenedCheck } from './opened-check.tsx'
 import { useInventoryCheck } from './use-inventory-check.ts'
 import type { InventorySearch } from '../list/inventory-search.ts'
-import { useExport } from './use-export.ts'
+import { useExport } from './export/use-export.ts'
 import { usePermissions } from '../../business/business.queries.ts'
 
 const ReconcileView = lazy(async () => ({

@@ -9,7 +9,7 @@ import type { ShownItem } from './check-items.ts'
 import { addCodePhoto, applyCheck, completeCheck, finishPlace } from '../inventory.queries.ts'
 import { unsentMarksOf } from '../outbox/mark-outbox.ts'
 import type { MarkPlan } from '../outbox/plan-mark.ts'
-import { useExport } from './use-export.ts'
+import { useExport } from './export/use-export.ts'
 import type { OpenCheck } from './use-inventory-check.ts'
 
 /** What can be done to a check as a whole. */

@@ -1,12 +1,12 @@
 import { type InventoryCheck, listItemFacts } from '@nine/contract/inventory/inventory'
 import i18next from 'i18next'
 import writeXlsxFile, { type Feature } from 'write-excel-file/browser'
-import { ApiError, call } from '../../../lib/api.ts'
-import { ignore } from '../../../lib/expected-error.ts'
-import { queryClient } from '../../../lib/query-client.ts'
-import { settings } from '../../../lib/settings.ts'
-import { locationListQuery } from '../../location/location.queries.ts'
-import type { ShownItem } from './check-items.ts'
+import { ApiError, call } from '../../../../lib/api.ts'
+import { ignore } from '../../../../lib/expected-error.ts'
+import { queryClient } from '../../../../lib/query-client.ts'
+import { settings } from '../../../../lib/settings.ts'
+import { locationListQuery } from '../../../location/location.queries.ts'
+import type { ShownItem } from '../check-items.ts'
 import {
   CODE_COLUMNS,
   codeSheet,

@@ -1,10 +1,10 @@
-import { messageOf } from '../error-facts.ts'
+import { messageOf } from '../../error-facts.ts'
 import type { ChildProcess } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { makePassable } from './data-folder.ts'
+import { makePassable } from '../data-folder.ts'
 import { databaseHome, socketFolder, unprivilegedUser } from './embedded-paths.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
 import {

@@ -2,8 +2,8 @@ import { RefusedError } from '../public-page/ask.ts'
 import { currentPage } from '../public-page/page.ts'
 import { showDialog } from './show-dialog.ts'
 
-/** The dialog that sends a ticket once more, and the form about one's data; what sends them is fetched when somebody does. */
-export function watchSaidForms(): void {
+/** The dialog that sends a ticket again, and the form about one's data. The code that sends them is fetched on the first submit. */
+export function watchSmallForms(): void {
   const page = currentPage()
   const dialog = page.querySelector<HTMLDialogElement>('dialog#again')
   const open = page.querySelector('[data-again]')
@@ -25,7 +25,7 @@ async function send(form: HTMLFormElement): Promise<void> {
     [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
   )
   try {
-    const { sendAgain, sendRequest } = await import('./send-said-form.ts')
+    const { sendAgain, sendRequest } = await import('./send-small-form.ts')
     if (againForm) await sendAgain({ event: againForm, botCheck: JSON.parse(botCheck) }, values['email'] ?? '')
     else await sendRequest({ event: requestForm ?? '', botCheck: JSON.parse(botCheck) }, values)
     form.reset()

@@ -12,14 +12,14 @@ import type {
   updateHolder as UpdateHolder,
 } from '@nine/contract/custody/keeper'
 import { todayIn } from '@nine/contract/duration'
-import { AppError } from '../../app-error.ts'
-import type { ChangeContext } from '../../context.ts'
-import { newId } from '../../db/id.ts'
-import type { Runtime } from '../../runtime.ts'
-import type { Db, Trx } from '../../tables.ts'
-import { insertHolders, selectIsUnsubscribed, updateHolderRow } from '../holder/holder.public.ts'
-import { signMediaUrl } from '../media/media.service.ts'
-import type { Reader } from './handover.service.ts'
+import { AppError } from '../../../app-error.ts'
+import type { ChangeContext } from '../../../context.ts'
+import { newId } from '../../../db/id.ts'
+import type { Runtime } from '../../../runtime.ts'
+import type { Db, Trx } from '../../../tables.ts'
+import { insertHolders, selectIsUnsubscribed, updateHolderRow } from '../../holder/holder.public.ts'
+import { signMediaUrl } from '../../media/media.service.ts'
+import type { Reader } from '../handover.service.ts'
 import { readHolderPhone } from './holder-phone.ts'
 import {
   countHeld,

@@ -3,7 +3,7 @@ import type { RowIssue } from '@nine/contract/event/guest/guest'
 import { GUEST_PHONE_MAX } from '@nine/contract/event/guest/guest-phone'
 import { Email } from '@nine/contract/identity/person-fields'
 import { withoutAccents } from '@nine/contract/text/without-accents'
-import { readWrittenPhone } from './guest-phone.ts'
+import { readWrittenPhone } from '../guest-phone.ts'
 
 export interface GuestRow {
   row: number

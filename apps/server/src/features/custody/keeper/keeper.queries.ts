@@ -5,8 +5,8 @@ import type { Condition } from '@nine/contract/custody/paper'
 import type { DepreciationMethod } from '@nine/contract/asset/depreciation'
 import type { Lang } from '@nine/contract/lang'
 import { sql } from 'kysely'
-import { containing } from '../../db/like-pattern.ts'
-import type { Db } from '../../tables.ts'
+import { containing } from '../../../db/like-pattern.ts'
+import type { Db } from '../../../tables.ts'
 
 /** A member, or somebody without an account. */
 export interface KeeperRecord {

@@ -1,10 +1,10 @@
 import type { InventoryCheck } from '@nine/contract/inventory/inventory'
 import type { TFunction } from 'i18next'
 import { expect, test, vi } from 'vitest'
-import en from '../../../locales/en/inventory.ts'
-import { overlay } from './check-items.ts'
+import en from '../../../../locales/en/inventory.ts'
+import { overlay } from '../check-items.ts'
 import { codeSheet, HEAD_ROWS, inventorySheet, sheetFileName } from './inventory-sheet.ts'
-import { itemWith } from './test-items.ts'
+import { itemWith } from '../test-items.ts'
 
 vi.hoisted(() => {
   // Settings are read from the document.

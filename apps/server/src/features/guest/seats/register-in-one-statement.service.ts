@@ -9,9 +9,9 @@ import { filesIn } from '../answer-file/answer-file.service.ts'
 import { keepConsentText } from '../privacy/consent.service.ts'
 import {
   guestRow,
-  hopedBy,
+  initialState,
   isTicketSent,
-  newsOf,
+  registrationNotification,
   type Preparation,
   type registerGuest,
   ticketMail,
@@ -19,13 +19,13 @@ import {
   type Who,
 } from '../register-guest.service.ts'
 import { ticketTopic } from '../ticket-topic.ts'
-import { insertSeatedGuest } from './register-at-once.queries.ts'
+import { insertSeatedGuest } from './register-in-one-statement.queries.ts'
 
 /**
- * The usual registration: one person, and a seat that nobody has to think about. Undefined, with nothing changed, for any other, and
- * where there is no seat or the address is registered: `registerGuest` then finds out what is to be done.
+ * The usual registration: one person and a free seat. Returns undefined, with nothing changed, for any other, and when there is no
+ * seat or the address is registered already: `registerGuest` then decides what happens.
  */
-export async function registerAtOnce(
+export async function registerInOneStatement(
   db: Trx,
   runtime: Runtime,
   prepared: Preparation,
@@ -34,13 +34,13 @@ export async function registerAtOnce(
   const { event, isWalkIn, registration, companions, agreed } = prepared
   const isUsual =
     !isWalkIn &&
-    hopedBy(prepared) === 'registered' &&
+    initialState(prepared) === 'registered' &&
     companions.length === 0 &&
     opennessOf(event).placesLeft !== 0 &&
     event.meet_id === '' &&
     filesIn(registration.addFormRegister).length === 0
   if (!isUsual) return undefined
-  // The words are kept whoever agrees to them first.
+  // Kept apart from the registration: the wording is stored once for everybody who agrees to it.
   if (agreed) await keepConsentText(db, event, agreed)
   const mailId = isTicketSent(event) ? newId() : null
   const mail = mailId
@@ -49,7 +49,7 @@ export async function registerAtOnce(
   const seated = await insertSeatedGuest(db, {
     guest: guestRow(prepared, who, mailId),
     mail,
-    notifications: notificationsWith(db, rolesWith('guest.read'), newsOf(prepared)),
+    notifications: notificationsWith(db, rolesWith('guest.read'), registrationNotification(prepared)),
   })
   if (!seated) return undefined
   const { code, until } = seated

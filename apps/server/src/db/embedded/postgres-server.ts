@@ -13,7 +13,7 @@ import {
 import { homedir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isRunning } from './data-lock.ts'
+import { isRunning } from '../data-lock.ts'
 import type { SystemUser } from './embedded-paths.ts'
 
 export const SUPERUSER = 'nine'

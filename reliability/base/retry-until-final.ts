@@ -5,7 +5,7 @@ import { type Reply, send, type Target } from '@nine/testkit/load/world'
 const PAUSE_MS = 250
 
 /** Asks again under the same key until there is a final answer, as the product's own pages do. */
-export async function insist(
+export async function retryUntilFinal(
   target: Target,
   method: string,
   path: string,

@@ -9,7 +9,8 @@ import { updateGuest } from '../guest.queries.ts'
 import { fillSeats, selectIsOn, selectStanding } from './seats.queries.ts'
 
 type EventRow = Awaited<ReturnType<typeof lockEvent>>
-type Openness = Pick<EventRow, 'is_published' | 'cancelled_at' | 'over_at'> & Parameters<typeof refuseNotOpen>[0]
+type RegistrationWindow = Pick<EventRow, 'is_published' | 'cancelled_at' | 'over_at'> &
+  Parameters<typeof refuseNotOpen>[0]
 
 interface Visit {
   isWalkIn: boolean
@@ -17,8 +18,8 @@ interface Visit {
   timeZone: string
 }
 
-/** At the door people are added until the event is over; by themselves they register while registration is open. */
-export function refuseClosed(event: Openness, visit: Visit): void {
+/** At the door people can be added until the event is over; on their own they can register only while registration is open. */
+export function refuseClosed(event: RegistrationWindow, visit: Visit): void {
   if (!event.is_published) throw new AppError(visit.isWalkIn ? 'event.not_published' : 'CAN_NOT_SEE_EVENT')
   if (event.cancelled_at) throw new AppError('event.cancelled')
   if (event.over_at && event.over_at <= new Date()) throw new AppError('event.ended')
@@ -35,25 +36,25 @@ interface Newcomers extends Visit {
   business: string
   event: string
   guests: readonly Newcomer[]
-  /** As they were added: registered, or pending where an organiser approves first. */
-  hoped: GuestStanding
-  /** Where there are not enough seats for all of them, they wait; otherwise they choose to be fewer. */
+  /** The state they were added with: registered, or pending where an organiser approves first. */
+  initial: GuestStanding
+  /** Without enough seats for all of them they wait; otherwise they are asked to register fewer people. */
   mayWait: boolean
 }
 
 /**
- * What newcomers become: registered (true) where there are seats for all of them, else waiting where the event has a line.
+ * What becomes of newcomers: registered (true) where there are seats for all of them, else waiting where the event has a line.
  * The last step of a registration, because from here on the event is locked.
  */
-export async function takePlaces(trx: Trx, newcomers: Newcomers): Promise<boolean> {
-  const { business, event, guests, hoped, isWalkIn, mayWait } = newcomers
+export async function seatNewcomers(trx: Trx, newcomers: Newcomers): Promise<boolean> {
+  const { business, event, guests, initial, isWalkIn, mayWait } = newcomers
   const seats = guests.length
-  if (hoped === 'registered' && (await claimSeats(trx, { business, event, seats, isWalkIn }))) return true
+  if (initial === 'registered' && (await claimSeats(trx, { business, event, seats, isWalkIn }))) return true
   const row = await lockEvent(trx, business, event)
   refuseClosed(row, newcomers)
-  if (!isWalkIn && row.needs_approval) return become(trx, newcomers, 'pending')
+  if (!isWalkIn && row.needs_approval) return moveTo(trx, newcomers, 'pending')
   // Approval was switched off meanwhile.
-  if (hoped === 'pending' && (await claimSeats(trx, { business, event, seats, isWalkIn }))) {
+  if (initial === 'pending' && (await claimSeats(trx, { business, event, seats, isWalkIn }))) {
     for (const { id } of guests) await updateGuest(trx, business, id, { state: 'registered' })
     return true
   }
@@ -61,11 +62,11 @@ export async function takePlaces(trx: Trx, newcomers: Newcomers): Promise<boolea
   if (seats > 1 && left > 0 && !mayWait) throw new AppError('registration.too_many_people', { count: left })
   const isSoon = row.start_at === null || row.start_at > new Date()
   if (isWalkIn || !row.has_waiting_list || !isSoon) throw new AppError('EVENT_FULL')
-  return become(trx, newcomers, 'waiting')
+  return moveTo(trx, newcomers, 'waiting')
 }
 
-/** Somebody may have cancelled since: then those who wait get seats at once. Their mails follow what they are. */
-async function become(trx: Trx, { business, event, guests }: Newcomers, state: 'waiting' | 'pending') {
+/** Somebody may have cancelled since: then those who wait get seats at once. Their mails follow the state they end up in. */
+async function moveTo(trx: Trx, { business, event, guests }: Newcomers, state: 'waiting' | 'pending') {
   for (const { id } of guests) await updateGuest(trx, business, id, { state })
   await fillSeats(trx, business, event)
   const isOn = await selectIsOn(trx, { business, event, kind: state })

@@ -7,7 +7,7 @@ import { choose } from '../../../ui/dialog/choose.tsx'
  * Whether guests are told of a change, asked where time or place change and there is somebody to tell; undefined when the
  * change is not to be saved after all.
  */
-export async function askToTell(
+export async function askToNotify(
   t: TFunction<'event'>,
   event: EventDetail,
   entered: unknown,

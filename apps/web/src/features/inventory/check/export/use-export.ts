@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { openQuestion } from '../../../ui/dialog/questions.ts'
-import type { OpenCheck } from './use-inventory-check.ts'
+import { openQuestion } from '../../../../ui/dialog/questions.ts'
+import type { OpenCheck } from '../use-inventory-check.ts'
 
 /** Saves a check as a spreadsheet; an alert says when that fails. */
 export function useExport(business: string, { check, items }: OpenCheck): () => Promise<void> {

@@ -8,7 +8,7 @@ import type { NotificationAsJson, notificationsWith } from '../../notification/n
 import { addedGuest } from '../guest.queries.ts'
 import type { GuestTables } from '../guest.table.ts'
 
-/** Nothing of a registration is kept (refuse-place.sql). */
+/** The error code with which refuse-place.sql undoes a registration. */
 const REFUSED = 'NI001'
 
 interface Parts {
@@ -25,9 +25,9 @@ interface Registered {
 }
 
 /**
- * A guest with a seat, their mail and the news for the organisers, by one statement, which is a transaction by itself. Everybody who
- * wants a seat waits for the one before: the event is locked last, and nothing is sent between that and the commit. Undefined,
- * with nothing kept, where the address is registered or there is no seat.
+ * Inserts a guest with a seat, their mail and the notifications of the organisers by one statement, which is a transaction by
+ * itself. Everybody who wants a seat waits for the one before, so the event is locked last and nothing travels between that and the
+ * commit. Returns undefined, with nothing inserted, when the address is registered already or there is no seat.
  */
 export async function insertSeatedGuest(
   db: Db,

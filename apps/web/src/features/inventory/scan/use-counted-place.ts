@@ -3,20 +3,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { locationListQuery } from '../../location/location.queries.ts'
 
-/** The place that somebody counts now. */
-export interface Here {
+/** The place that is being counted. */
+export interface CountedPlace {
   id: string
   name: string
-  /** Whether something that the register has there is in its right place. */
+  /** Whether an asset that belongs to this location is in its right place. */
   covers: (location: string | null) => boolean
 }
 
-/** Where the person says to be; everything below it counts as the same place. */
-export function useHere(business: string) {
-  const [id, setHere] = useState<string | null>(null)
+/** The place where the person says they are; everything below it counts as the same place. */
+export function useCountedPlace(business: string) {
+  const [id, setPlace] = useState<string | null>(null)
   const { data } = useQuery(locationListQuery(business))
   const node = data?.find(({ _id }) => _id === id)
-  const here: Here | undefined = node && {
+  const place: CountedPlace | undefined = node && {
     id: node._id,
     name: node.name,
     covers: (location) => {
@@ -24,5 +24,5 @@ export function useHere(business: string) {
       return location === node._id || (path !== undefined && idsOfPath(path).includes(node._id))
     },
   }
-  return { id, here, setHere }
+  return { id, place, setPlace }
 }
