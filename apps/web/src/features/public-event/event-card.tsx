@@ -1,5 +1,4 @@
 import { sayMoment, type Span, spanOf, type When, whenOf } from '@nine/contract/event/event-when'
-import { zoneInWords } from '@nine/contract/event/zone-in-words'
 import type { PublicEvent } from '@nine/contract/event/public-event'
 import type { PageContext } from '@nine/contract/public-pages'
 import { ChevronRight } from 'lucide-react'
@@ -27,15 +26,7 @@ export function EventCard({ event, words, context }: Props) {
   const note = noteOf(event)
   return (
     <aside className={`gap-7 ${classes['card']}`}>
-      {when && span && event.startDateTime && (
-        <Day
-          event={event}
-          when={when}
-          span={span}
-          zone={zoneInWords(new Date(event.startDateTime), context.lang, zone)}
-          words={words}
-        />
-      )}
+      {when && span && <Day event={event} when={when} span={span} words={words} />}
       <Place event={event} words={words} />
       <ZoneRow event={event} words={words} context={context} hidden />
       <div className={`gap-6 line-top surface ${classes['take']}`} data-take="">
@@ -64,7 +55,7 @@ export function EventCard({ event, words, context }: Props) {
 }
 
 /** The day and its hours, or from which day to which. */
-const Day = ({ event, when, span: { from, to }, zone, words }: DayProps) => (
+const Day = ({ event, when, span: { from, to }, words }: DayProps) => (
   <div className={`top gap-6 ${classes['fact']}`} data-fact="when" data-in-zone="when">
     <span className={classes['day']} aria-hidden="true">
       <small>{when.month}</small>
@@ -75,7 +66,7 @@ const Day = ({ event, when, span: { from, to }, zone, words }: DayProps) => (
         <>
           <b>{`${from.day}, ${from.time}`}</b>
           <b>{words('until', { time: `${to.day}, ${to.time}` })}</b>
-          <span>{zone}</span>
+          <span>{when.zone}</span>
         </>
       ) : (
         <>
@@ -93,8 +84,6 @@ const Day = ({ event, when, span: { from, to }, zone, words }: DayProps) => (
 interface DayProps extends PartProps {
   when: When
   span: Span
-  /** "Giờ Việt Nam (GMT+7)" */
-  zone: string
 }
 
 interface PartProps {
