@@ -78,7 +78,7 @@ const door: typeof vn = {
     share: '{{percent}} in',
     in: 'In',
     inside: 'Inside now',
-    came: '{{came}} of {{all}} came',
+    came: '{{came}} of {{all}} arrived',
     today: 'Today',
     notIn: 'Not in',
     walkIns: 'Walk-ins',
