@@ -619,7 +619,6 @@ declare module '*/embed-page.module.css' {
     readonly columns: string
     readonly cover: string
     readonly easy: string
-    readonly head: string
   }
   export default classes
 }
@@ -712,10 +711,12 @@ declare module '*/event-edit.module.css' {
     readonly format: string
     readonly head: string
     readonly name: string
+    readonly names: string
     readonly pair: string
     readonly pill: string
     readonly providers: string
     readonly ready: string
+    readonly side: string
     readonly split: string
     readonly switchBody: string
     readonly tabActions: string
@@ -975,6 +976,7 @@ declare module '*/guest-import.module.css' {
 }
 declare module '*/guest-list.module.css' {
   const classes: {
+    readonly actions: string
     readonly card: string
     readonly cardBottom: string
     readonly cards: string
@@ -993,7 +995,6 @@ declare module '*/guest-list.module.css' {
     readonly search: string
     readonly segment: string
     readonly segments: string
-    readonly space: string
     readonly table: string
     readonly toolbar: string
     readonly unsent: string
