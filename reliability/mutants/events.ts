@@ -23,9 +23,19 @@ export const EVENTS_MUTANTS = [
     'gives fifty places to exactly fifty',
   ]),
   ...mutantsOf(`${FEATURES}/mail/mail.queries.ts`, `${FEATURES}/mail/mail.test.ts`, [
-    `and j.data ->> 'id' = m.id`,
-    'and false',
+    'where due.id = m.id',
+    'where false',
     'is sent by the sweep where the process ended before it was queued',
+  ]),
+  ...mutantsOf(`${FEATURES}/mail/mail.queries.ts`, `${FEATURES}/mail/mail.test.ts`, [
+    "coalesce(together.id, j.data ->> 'id')",
+    "j.data ->> 'id'",
+    'is sent by the sweep where the process ended before it was queued',
+  ]),
+  ...mutantsOf(`${FEATURES}/mail/mail.worker.ts`, `${FEATURES}/mail/mail.test.ts`, [
+    'ids.slice(index)',
+    'ids.slice(index, index + 1)',
+    'goes out by itself where it was to go together with one that failed',
   ]),
   ...mutantsOf(`${FEATURES}/guest/seats/take-place.service.ts`, `${FEATURES}/guest/registration.test.ts`, [
     'if (!event.is_published)',

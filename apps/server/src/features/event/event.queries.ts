@@ -3,8 +3,71 @@ import type { EventView } from '@nine/contract/event/event-list'
 import { withoutAccents } from '@nine/contract/text/without-accents'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { containing } from '../../db/like-pattern.ts'
+import { preparedStatement } from '../../db/prepared-statement.ts'
 import type { Db, Trx } from '../../tables.ts'
 import type { EventTables } from './event.table.ts'
+
+/** All of them, for statements that are planned once. */
+export const EVENT_COLUMNS = [
+  'business_id',
+  'id',
+  'title',
+  'note',
+  'content',
+  'search_text',
+  'image_id',
+  'start_at',
+  'end_at',
+  'enable_end',
+  'over_at',
+  'is_online',
+  'online_item',
+  'meeting_url',
+  'address',
+  'province',
+  'district',
+  'place_scheme',
+  'capacity',
+  'self_check_in',
+  'self_check_in_minutes',
+  'time_zone',
+  'check_in_mode',
+  'door_answers',
+  'door_version',
+  'guest_count',
+  'held_seats',
+  'takes_registrations',
+  'registration_opens_at',
+  'registration_closes_at',
+  'has_waiting_list',
+  'asks_first',
+  'needs_approval',
+  'group_max',
+  'change_hours',
+  'purpose_vn',
+  'purpose_en',
+  'asks_for_news',
+  'retention_months',
+  'erasure_announced_at',
+  'erased_at',
+  'is_published',
+  'published_at',
+  'form_version',
+  'steps_hidden',
+  'qr_code',
+  'meet_id',
+  'meet_link',
+  'meet_owner',
+  'meet_state',
+  'version',
+  'cancelled_at',
+  'cancel_reason',
+  'created_by',
+  'updated_by',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+] as const satisfies readonly (keyof EventTables['event'])[]
 
 export interface EventFilter {
   status?: EventView | 'deleted' | undefined
@@ -89,10 +152,11 @@ export function selectEvent(db: Db, business: string, id: string) {
     .selectFrom('event as e')
     .innerJoin('business as b', 'b.id', 'e.business_id')
     .innerJoin('person as p', 'p.id', 'e.created_by')
-    .selectAll('e')
+    .select(EVENT_COLUMNS.map((name) => `e.${name}` as const))
     .select(['b.url', 'b.name as business_name', 'p.email'])
     .where('e.business_id', '=', business)
     .where('e.id', '=', id)
+    .modifyEnd(preparedStatement)
     .executeTakeFirst()
 }
 
@@ -103,6 +167,7 @@ export function selectSchedules(db: Db, business: string, id: string) {
     .where('business_id', '=', business)
     .where('event_id', '=', id)
     .orderBy('position')
+    .modifyEnd(preparedStatement)
     .execute()
 }
 

@@ -19,27 +19,36 @@ export async function selectForgotten(
   { queue, olderThanSeconds }: { queue: string; olderThanSeconds: number },
 ): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
+    with due as materialized (
+      select coalesce(together.id, j.data ->> 'id') as id
+      from pgboss.job j left join jsonb_array_elements_text(j.data -> 'ids') as together(id) on true
+      where j.name = ${queue} and j.state < 'completed'
+    )
     select m.id from mail m
     where m.state = 'queued' and m.created_at < now() - make_interval(secs => ${olderThanSeconds})
-      and not exists (
-        select from pgboss.job j where j.name = ${queue} and j.state < 'completed' and j.data ->> 'id' = m.id
-      )
+      and not exists (select from due where due.id = m.id)
   `.execute(db)
   return rows
 }
 
+/** A mail with all that sending it takes. */
+export type WaitingMail = NonNullable<Awaited<ReturnType<typeof lockQueuedMail>>>
+
 export function lockQueuedMail(trx: Trx, id: string) {
   return trx
     .selectFrom('mail')
-    .selectAll()
+    .select([...QUEUED_COLUMNS, 'from_name', 'reply_to', 'attachments', 'created_at'])
     .where('id', '=', id)
     .where('state', '=', 'queued')
     .forNoKeyUpdate()
+    .modifyEnd(preparedStatement)
     .executeTakeFirst()
 }
 
+/** It is with the mail server no more, and it has arrived there. */
 export async function updateMailSent(trx: Trx, id: string, isDoubtful: boolean): Promise<void> {
   await trx
+    .with('landed', (mail) => mail.deleteFrom('mail_flight').where('mail_id', '=', id))
     .updateTable('mail')
     .set({
       ...BLANK,
@@ -47,7 +56,7 @@ export async function updateMailSent(trx: Trx, id: string, isDoubtful: boolean):
       sent_at: new Date(),
       last_error: null,
       failure: null,
-      ...(isDoubtful ? { is_doubtful: true } : {}),
+      is_doubtful: sql<boolean>`is_doubtful or ${isDoubtful}::boolean`,
     })
     .where('id', '=', id)
     .modifyEnd(preparedStatement)
@@ -63,25 +72,18 @@ export async function updateMailEnded(trx: Trx, id: string, state: 'cancelled' |
     .execute()
 }
 
-/** Commits by itself, beside the transaction that has the mail's lock: it outlives a process that is killed. */
-export async function insertFlight(db: Db, id: string): Promise<void> {
-  await db
+/**
+ * Commits by itself, beside the transaction that has the mail's lock: it outlives a process that is killed. False when one has
+ * left it behind.
+ */
+export async function insertFlight(db: Db, id: string): Promise<boolean> {
+  const inserted = await db
     .insertInto('mail_flight')
     .values({ mail_id: id })
     .onConflict((conflict) => conflict.doNothing())
     .modifyEnd(preparedStatement)
-    .execute()
-}
-
-export async function selectIsInFlight(db: Db, id: string): Promise<boolean> {
-  return (
-    (await db
-      .selectFrom('mail_flight')
-      .select('mail_id')
-      .where('mail_id', '=', id)
-      .modifyEnd(preparedStatement)
-      .executeTakeFirst()) !== undefined
-  )
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n
 }
 
 export async function deleteFlight(db: Db, id: string): Promise<void> {

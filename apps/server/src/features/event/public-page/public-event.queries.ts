@@ -1,68 +1,7 @@
 import { sql } from 'kysely'
 import { preparedStatement } from '../../../db/prepared-statement.ts'
 import type { Db } from '../../../tables.ts'
-import type { EventTables } from '../event.table.ts'
-
-const COLUMNS = [
-  'business_id',
-  'id',
-  'title',
-  'note',
-  'content',
-  'search_text',
-  'image_id',
-  'start_at',
-  'end_at',
-  'enable_end',
-  'over_at',
-  'is_online',
-  'online_item',
-  'meeting_url',
-  'address',
-  'province',
-  'district',
-  'place_scheme',
-  'capacity',
-  'self_check_in',
-  'self_check_in_minutes',
-  'time_zone',
-  'check_in_mode',
-  'door_answers',
-  'door_version',
-  'guest_count',
-  'held_seats',
-  'takes_registrations',
-  'registration_opens_at',
-  'registration_closes_at',
-  'has_waiting_list',
-  'asks_first',
-  'needs_approval',
-  'group_max',
-  'change_hours',
-  'purpose_vn',
-  'purpose_en',
-  'asks_for_news',
-  'retention_months',
-  'erasure_announced_at',
-  'erased_at',
-  'is_published',
-  'published_at',
-  'form_version',
-  'steps_hidden',
-  'qr_code',
-  'meet_id',
-  'meet_link',
-  'meet_owner',
-  'meet_state',
-  'version',
-  'cancelled_at',
-  'cancel_reason',
-  'created_by',
-  'updated_by',
-  'created_at',
-  'updated_at',
-  'deleted_at',
-] as const satisfies readonly (keyof EventTables['event'])[]
+import { EVENT_COLUMNS } from '../event.queries.ts'
 
 export type PublicRow = NonNullable<Awaited<ReturnType<typeof selectPublicRow>>>
 
@@ -82,7 +21,7 @@ export function selectPublicRow(db: Db, id: string) {
     .leftJoin('event_message as t', (ticket) =>
       ticket.onRef('t.business_id', '=', 'e.business_id').onRef('t.event_id', '=', 'e.id').on('t.kind', '=', 'ticket'),
     )
-    .select(COLUMNS.map((name) => `e.${name}` as const))
+    .select(EVENT_COLUMNS.map((name) => `e.${name}` as const))
     .select(['b.url', 'b.name as business_name', 'p.email', 'f.fields', 'm.width', 'm.height'])
     .select(sql<boolean>`p.email_verified_at is not null`.as('organiser_confirmed'))
     .select(sql<boolean>`coalesce(t.is_on, true)`.as('sends_tickets'))
