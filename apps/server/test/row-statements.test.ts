@@ -6,7 +6,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createDatabase, inDatabase, withAdmin } from '@nine/testkit/server/test-database'
-import { findRole, findSessionContext } from '../src/access/session.ts'
+import { countSession, findRole, findSessionContext } from '../src/access/session.ts'
 import { readMessage } from '../src/adapters/live/live.ts'
 import { recheckSockets } from '../src/adapters/live/live-recheck.ts'
 import type { LiveServer } from '../src/adapters/live/live-socket.ts'
@@ -217,6 +217,7 @@ async function runAll({ pool, db }: OpenRuntime, trx: Trx): Promise<void> {
   await countAttempt(trx, 'key', { max: 1, windowSeconds: 1 })
   await readMessage(trx, '{"stored":1}')
   await findSessionContext(pool, 'token', BUSINESS)
+  await countSession(pool, 'token', BUSINESS, { name: 'call', windowSeconds: 1 })
   await findRole(pool, 'p', BUSINESS)
   await findSteward(pool, 'token')
   const socket = { rooms: new Set(), data: { person: { sessionId: 's' } }, disconnect: () => {} }
