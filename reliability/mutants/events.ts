@@ -8,8 +8,8 @@ export const EVENTS_MUTANTS = [
     'leaves scripts and addresses that act out of a note',
   ]),
   ...mutantsOf(`${FEATURES}/event/event.queries.ts`, `${FEATURES}/event/event.test.ts`, [
-    `.where('e.business_id', '=', business)\n    .where('e.id', '=', id)`,
-    `.where('e.id', '=', id)`,
+    'where e.business_id = ${business} and e.id = ${id}',
+    'where e.id = ${id}',
     'of another business are not to be seen',
   ]),
   ...mutantsOf(`${FEATURES}/event/event.public.ts`, `${FEATURES}/guest/registration.test.ts`, [

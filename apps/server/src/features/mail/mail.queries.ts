@@ -1,5 +1,5 @@
 import type { MailFailure, MailMessage, MailOutage } from '@nine/contract/mail'
-import { type Insertable, type InsertObject, sql } from 'kysely'
+import { type Insertable, type InsertObject, type Selectable, sql } from 'kysely'
 import { preparedStatement } from '../../db/prepared-statement.ts'
 import type { Db, Trx } from '../../tables.ts'
 import type { MailTables } from './mail.table.ts'
@@ -32,17 +32,16 @@ export async function selectForgotten(
 }
 
 /** A mail with all that sending it takes. */
-export type WaitingMail = NonNullable<Awaited<ReturnType<typeof lockQueuedMail>>>
+export type WaitingMail = Pick<
+  Selectable<MailTables['mail']>,
+  (typeof QUEUED_COLUMNS)[number] | 'from_name' | 'reply_to' | 'attachments' | 'created_at'
+>
 
-export function lockQueuedMail(trx: Trx, id: string) {
-  return trx
-    .selectFrom('mail')
-    .select([...QUEUED_COLUMNS, 'from_name', 'reply_to', 'attachments', 'created_at'])
-    .where('id', '=', id)
-    .where('state', '=', 'queued')
-    .forNoKeyUpdate()
-    .modifyEnd(preparedStatement)
-    .executeTakeFirst()
+export async function lockQueuedMail(trx: Trx, id: string): Promise<WaitingMail | undefined> {
+  const { rows } = await sql<WaitingMail>`
+    select ${QUEUED}, from_name, reply_to, attachments, created_at from mail
+    where id = ${id} and state = 'queued' for no key update ${preparedStatement}`.execute(trx)
+  return rows[0]
 }
 
 /** It is with the mail server no more, and it has arrived there. */
