@@ -88,7 +88,8 @@ import { markInventoryItem } from '../src/features/inventory/mark-item.queries.t
 import * as presence from '../src/features/inventory/presence.queries.ts'
 import * as budget from '../src/features/mail/mail-budget.queries.ts'
 import {
-  claimSlots, lockQueuedMail,
+  claimSlots,
+  lockQueuedMail,
   selectFailuresSinceSuccess,
   selectForgotten,
   updateFailedMails,

@@ -41,12 +41,7 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof BusinessTables['business'])[]
 
 export function selectBusiness(db: Db, id: string) {
-  return db
-    .selectFrom('business')
-    .select(COLUMNS)
-    .where('id', '=', id)
-    .modifyEnd(preparedStatement)
-    .executeTakeFirst()
+  return db.selectFrom('business').select(COLUMNS).where('id', '=', id).modifyEnd(preparedStatement).executeTakeFirst()
 }
 
 /** Also by the URL it had before it was moved. */

@@ -201,9 +201,7 @@ describe('mail through a mail server', () => {
     const together = [await keep('queued-first'), await keep('queued-second')]
     const startAfter = new Date(Date.now() + 3600_000)
     for (const job of [{ id: waiting }, { ids: together, priority: 0 }])
-      await test.runtime.db
-        .transaction()
-        .execute((trx) => test.runtime.jobs.send(trx, 'mail', job, { startAfter }))
+      await test.runtime.db.transaction().execute((trx) => test.runtime.jobs.send(trx, 'mail', job, { startAfter }))
     expect(await sendForgotten(test.runtime)).toBe(1)
     await inbox().waitFor('forgotten@example.com', /Thư bị quên/)
     await expect.poll(async () => (await stateOf('forgotten')).state, { timeout: 10_000 }).toBe('sent')

@@ -125,7 +125,8 @@ const countAgain = (trx: Trx, runtime: Runtime, mail: WaitingMail, topic: string
     ? countWaitingCold(trx, runtime, { to: mail.to_address, business: mail.business_id, topic })
     : countExpectedMail(trx, runtime, { to: mail.to_address, topic, order: 'ticket' })
 
-type Content = Pick<WrittenMail, 'subject' | 'html' | 'text' | 'attachments'> & Pick<WaitingMail, 'from_name' | 'reply_to'>
+type Content = Pick<WrittenMail, 'subject' | 'html' | 'text' | 'attachments'> &
+  Pick<WaitingMail, 'from_name' | 'reply_to'>
 
 const send = ({ mailer }: Runtime, mail: WaitingMail, content: Content): Promise<void> =>
   mailer.send(mail.id, {
