@@ -42,9 +42,14 @@ export const REQUESTS_MUTANTS = [
     'is refused for another body, address or file',
   ]),
   ...mutantsOf(`${SERVER}/http/protection/rate-limit.ts`, `${SERVER}/http/protection/rate-limit.test.ts`, [
-    'row.count > max',
+    'count > max',
     'false',
     'refuses who is too fast',
+  ]),
+  ...mutantsOf(`${SERVER}/http/call/check-access.ts`, `${SERVER}/http/protection/rate-limit.test.ts`, [
+    'if (counted) refuseTooMany',
+    'if (false) refuseTooMany',
+    'counts people of one address on their own where the call says so',
   ]),
   ...mutantsOf(`${SERVER}/http/call/serve.ts`, `${SERVER}/http/protection/rate-limit.test.ts`, [
     'if (call.limit && !call.limit.perPerson)',
