@@ -134,19 +134,18 @@ export async function insertAssets(trx: Trx, assets: readonly InsertObject<Datab
   await trx.insertInto('asset').values(assets).execute()
 }
 
-/** Many new assets in one statement, in their order. */
+/** Many new assets in one statement, each as JSON with its place among them as its version. */
 export async function insertAssetRecords(
   trx: Trx,
   { business, id: person }: Actor,
   columns: readonly (keyof AssetValues)[],
-  assets: readonly { id: string }[],
+  assets: readonly string[],
 ): Promise<void> {
   const own = [...columns, 'id', 'code', 'search_text', 'search_keys', 'cover_id'].map((column) => sql.ref(column))
-  const rows = assets.map((asset, index) => ({ ...asset, version: index }))
   await sql`
     insert into asset (business_id, ${sql.join(own)}, created_by, updated_by, created_at)
     select ${business}, ${sql.join(own)}, ${person}, ${person}, now() + n.version * interval '1 microsecond'
-    from jsonb_populate_recordset(null::asset, ${JSON.stringify(rows)}::jsonb) n order by n.version`.execute(trx)
+    from jsonb_populate_recordset(null::asset, ${`[${assets.join(',')}]`}::jsonb) n order by n.version`.execute(trx)
 }
 
 /** Members among some people, who stay members until this transaction ends. */

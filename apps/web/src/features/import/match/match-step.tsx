@@ -40,6 +40,7 @@ export function MatchStep({ business, made, onStep }: Props) {
   const remembered = made.columns.filter(({ by, field }) => by === 'remembered' && field !== null)
   const hasName = known.some(({ field }) => field === 'name')
   const isChecked = made.state !== 'matching'
+  const font = made.sheets[made.sheet]?.font
 
   async function check(event: SubmitEvent): Promise<void> {
     event.preventDefault()
@@ -127,6 +128,12 @@ export function MatchStep({ business, made, onStep }: Props) {
             <p role="alert" className="row gap-4 radius-m toned text-s medium p-6" data-tone="red">
               <CircleAlert size={17} aria-hidden="true" />
               {t('match.hasFailed')}
+            </p>
+          )}
+          {font && (
+            <p role="status" className="row gap-4 radius-m toned text-s medium p-6" data-tone="amber">
+              <CircleHelp size={17} aria-hidden="true" />
+              {t(`match.fonts.${font}`)}
             </p>
           )}
           <SheetStrip made={made} onHead={(headRow) => change({ headRow })} />
