@@ -7,7 +7,7 @@ import {
   IMPORT_SECONDS,
   IMPORT_UNPACKED_MAX,
 } from '@nine/contract/asset/import/import'
-import type { Import, ImportSummary } from '@nine/contract/asset/import/import-record'
+import type { Import, ImportSummary, LegacyFont } from '@nine/contract/asset/import/import-record'
 import { IMPORT_OPTIONS } from '@nine/contract/asset/import/import-options'
 import type { Received } from '@nine/contract/call'
 import { fullNameOf } from '@nine/contract/identity/full-name'
@@ -39,7 +39,7 @@ import { selectPhotoCounts } from './photos/import-photo.queries.ts'
 import { removePhotos } from './photos/remove-photos.service.ts'
 import { type Cell, textOf } from '../../sheet/cell.ts'
 import { isKnownHead, matchHeads, unitOfHead } from './reading/heads.ts'
-import { fromLegacyFont, type LegacyFont, legacyFontOf } from '../../sheet/legacy-fonts.ts'
+import { fromLegacyFont, legacyFontOf } from '../../sheet/legacy-fonts.ts'
 import { plainHead } from '../../sheet/plain-head.ts'
 import { fullestSheet, type ReadFile, readSheetFile, spooledRows } from '../../sheet/read-file.ts'
 import { scanRows } from '../../sheet/scan-rows.ts'
