@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isKnownHead } from '../features/import/reading/heads.ts'
-import type { Cell } from './cell.ts'
-import { fromLegacyFont, legacyFontOf } from './legacy-fonts.ts'
+import type { Cell } from '../../../sheet/cell.ts'
+import { fromLegacyFont, legacyFontOf } from '../../../sheet/legacy-fonts.ts'
+import { isKnownHead } from './heads.ts'
 
 const placed = (...rows: Cell[][]) => rows.map((cells, index) => ({ position: index + 1, cells }))
 
