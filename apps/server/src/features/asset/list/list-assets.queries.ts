@@ -43,7 +43,7 @@ export const sortAllMatches = (
   db: Db,
   business: string,
   resolved: ResolvedFilter,
-  { limit, offset, rank }: PageWindow & { rank?: Rank | undefined },
+  { limit, offset, rank, isSmall }: PageWindow & { rank?: Rank | undefined; isSmall: boolean },
 ): Promise<string[]> =>
   idsOf(
     db,
@@ -51,7 +51,7 @@ export const sortAllMatches = (
       id: string
     }>`with found as materialized (
         select id, created_at, ${rankOf(rankConditions(resolved.search))} as rank from asset
-        where ${indexConditions(business, resolved, rank)}
+        where ${matchConditions(business, resolved, { rank, isSmall })}
       )
       select id from found order by rank, created_at desc, id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}`,
   )
@@ -212,6 +212,16 @@ function scanConditions(business: string, resolved: ResolvedFilter, rank?: Rank)
   conditions.push(...searchByScan(resolved.search, rank), ...conditionsOf(UNINDEXED, resolved))
   return sql.join(conditions, sql` and `)
 }
+
+/**
+ * By whatever index fits. A small register is read whole: the indexes of the searches list the assets of all enterprises under a
+ * word, and a few hundred are read sooner than the own ones are found among them.
+ */
+export const matchConditions = (
+  business: string,
+  resolved: ResolvedFilter,
+  { rank, isSmall }: { rank?: Rank | undefined; isSmall: boolean },
+): RawBuilder<unknown> => (isSmall ? scanConditions : indexConditions)(business, resolved, rank)
 
 type Part = Exclude<keyof ResolvedFilter, 'keys' | 'search'>
 /** How each part of a filter is asked for; one without a line does not compile. */
