@@ -4,7 +4,10 @@ ARG BASE=node:24-slim
 FROM ${BASE} AS build
 WORKDIR /app
 COPY . .
-RUN npm ci --omit=dev --loglevel=error && node scripts/build-web.mjs
+# First with what building takes, then only with what serving does: the Node is the base's, and browsers need no source maps.
+RUN npm ci --omit=dev --loglevel=error && node scripts/build-web.mjs \
+  && npm ci --omit=dev --workspace apps/server --loglevel=error \
+  && find apps/web/dist -name '*.map' -delete
 
 FROM ${BASE}
 WORKDIR /app

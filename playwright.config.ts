@@ -39,7 +39,13 @@ export default defineConfig({
         webServer: {
           command: 'node apps/server/src/start/main.ts',
           url: `http://localhost:${port}/readyz`,
-          env: { PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'development', SUPPORT_PHONE: '1900 6868' },
+          env: {
+            PORT: String(port),
+            DATA_DIR: dataDir,
+            NODE_ENV: 'development',
+            BOT_CHECK_COST: '1',
+            SUPPORT_PHONE: '1900 6868',
+          },
           gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
           timeout: 60_000,
         },

@@ -99,7 +99,7 @@ async function listBytes(): Promise<number> {
   return new TextEncoder().encode(JSON.stringify(guests)).length
 }
 
-/** From the last sign that is typed until the verdict is there. */
+/** From the last character that is typed until the verdict is there. */
 async function decide(page: Page, code: string): Promise<number> {
   await page.getByRole('button', { name: 'Nhập mã' }).click()
   const field = page.getByLabel('Mã vé', { exact: true })

@@ -5,7 +5,7 @@ import { addEvent, addGuests, addressOf, count, inParallel, openWorld, send } fr
 const GUESTS = Number(process.env['BENCH_GUESTS'] ?? 10_000)
 const VISITORS = 50
 const WARM_UP = 200
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 const GOALS = { seconds: 10, registrations: 200 }
 
 const world = await openWorld(1, { TRUST_PROXY: '127.0.0.1', NODE_ENV: 'production' })
@@ -59,7 +59,7 @@ const desk = Promise.all(
   }),
 )
 const isDone = () => count(world.pool, `select count(*) from message_send where id = $1 and state = 'queued'`, [id])
-for (const deadline = Date.now() + PATIENCE_MS; (await isDone()) === 0 && Date.now() < deadline;) await sleep(20)
+for (const deadline = Date.now() + TIMEOUT_MS; (await isDone()) === 0 && Date.now() < deadline;) await sleep(20)
 const seconds = (performance.now() - began) / 1000
 isQueued = true
 const rate = registered / seconds

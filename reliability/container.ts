@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { buildImage, missingPrograms } from '@nine/testkit/container/image'
 import { execInImage, runImage } from '@nine/testkit/container/run-image'
 import { addBusiness, conclude, freePort, openPool, type Target, untilReady } from '@nine/testkit/load/world'
-import { countsOf, inWords, isSound, startWriters } from './base/writers.ts'
+import { countsOf, inWords, isIntact, startWriters } from './base/writers.ts'
 
 const MB = 1024 * 1024
 const USER = 1000
@@ -63,7 +63,7 @@ const writers = await startWriters(target)
 await sleep(UNDER_LOAD_MS)
 await writers.stop()
 const verdict = await writers.verify()
-check(`the API works: ${inWords(verdict)}; ${countsOf(writers)}`, isSound(verdict) && verdict.acknowledged > 0)
+check(`the API works: ${inWords(verdict)}; ${countsOf(writers)}`, isIntact(verdict) && verdict.acknowledged > 0)
 for (const path of ['/', '/login', '/docs', '/readyz']) {
   const response = await fetch(url + path)
   await response.arrayBuffer()

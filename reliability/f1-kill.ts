@@ -1,7 +1,7 @@
 // Is anything lost or done twice when the whole product is killed while people write, again and again?
 import { setTimeout as sleep } from 'node:timers/promises'
 import { conclude, openWorld, random, share } from '@nine/testkit/load/world'
-import { inWords, isSound, startWriters, countsOf } from './base/writers.ts'
+import { inWords, isIntact, startWriters, countsOf } from './base/writers.ts'
 
 const KILLS = share(100)
 const WRITERS = 8
@@ -25,4 +25,4 @@ await writers.stop()
 const verdict = await writers.verify()
 await world.end()
 console.log(`${KILLS} kills; ready again after ${Math.max(...starts)} ms at most; responses: ${countsOf(writers)}`)
-conclude(`${inWords(verdict)} (goal 0 of each)`, isSound(verdict) && verdict.acknowledged > 0)
+conclude(`${inWords(verdict)} (goal 0 of each)`, isIntact(verdict) && verdict.acknowledged > 0)

@@ -6,7 +6,7 @@ import { addEvent, addGuests, conclude, count, openWorld, pick, send, share } fr
 
 const GUESTS = share(1000)
 const KILLS = share(10)
-const PATIENCE_MS = 900_000
+const TIMEOUT_MS = 900_000
 
 const inbox = await startSmtpInbox()
 const world = await openWorld(1, { SMTP_URL: inbox.url })
@@ -37,7 +37,7 @@ const open = () =>
     world.pool,
     `select (select count(*) from mail where state = 'queued') + (select count(*) from message_send where state <> 'queued') as count`,
   )
-for (const deadline = Date.now() + PATIENCE_MS; (await open()) > 0 && Date.now() < deadline; await sleep(500)) {
+for (const deadline = Date.now() + TIMEOUT_MS; (await open()) > 0 && Date.now() < deadline; await sleep(500)) {
   // What a killed process held is given back after a minute; the minute passes here.
   await world.pool.query(
     `update pgboss.job set started_on = started_on - interval '1 minute' where name in ('mail', 'message-send') and state = 'active' and started_on < now() - interval '15 seconds'`,

@@ -5,7 +5,7 @@ import { conclude, count, openWorld, random, send, share } from '@nine/testkit/l
 
 const KILLS = share(20)
 const ASSETS = 2000
-const PATIENCE_MS = 300_000
+const TIMEOUT_MS = 300_000
 
 const world = await openWorld(1)
 const { pool, business } = world
@@ -62,7 +62,7 @@ async function wrongAfter(check: string, batch: string, place: string): Promise<
 }
 
 async function until(isSo: () => Promise<boolean>, otherwise: string): Promise<void> {
-  for (const deadline = Date.now() + PATIENCE_MS; !(await isSo()); await sleep(20))
+  for (const deadline = Date.now() + TIMEOUT_MS; !(await isSo()); await sleep(20))
     if (Date.now() > deadline) throw new Error(otherwise)
 }
 

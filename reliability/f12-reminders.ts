@@ -11,7 +11,7 @@ import { type NineProcess, startNine, stopNine } from '@nine/testkit/server/nine
 const MEMBERS = share(400)
 const HOLDERS = share(40)
 const KILLS = share(20)
-const PATIENCE_MS = 300_000
+const TIMEOUT_MS = 300_000
 const PEOPLE = MEMBERS + HOLDERS
 
 /** Where it is about noon now: nobody is reminded before eight. */
@@ -91,12 +91,12 @@ for (let kill = 0; kill < KILLS; kill++) {
   }
   second = await startSecond()
 }
-for (const deadline = Date.now() + PATIENCE_MS; (await told()) < PEOPLE && Date.now() < deadline; await sleep(500))
+for (const deadline = Date.now() + TIMEOUT_MS; (await told()) < PEOPLE && Date.now() < deadline; await sleep(500))
   await strike()
 // Whoever was told already hears nothing of it again.
 for (let time = 0; time < 4; time++) await strike()
 const queued = () => count(pool, `select count(*) from mail where state = 'queued'`)
-for (const deadline = Date.now() + PATIENCE_MS; (await queued()) > 0 && Date.now() < deadline; await sleep(500)) {
+for (const deadline = Date.now() + TIMEOUT_MS; (await queued()) > 0 && Date.now() < deadline; await sleep(500)) {
   // What a killed process held is given back after a minute; the minute passes here.
   await pool.query(
     `update pgboss.job set started_on = started_on - interval '1 minute'

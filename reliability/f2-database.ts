@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { conclude, openWorld, share } from '@nine/testkit/load/world'
-import { inWords, isSound, startWriters, countsOf } from './base/writers.ts'
+import { inWords, isIntact, startWriters, countsOf } from './base/writers.ts'
 
 const RESTARTS = share(10)
 const WRITERS = 8
@@ -36,5 +36,5 @@ console.log(`${RESTARTS} restarts; the process ${lives ? 'lived on' : 'ended'}; 
 console.log(inWords(verdict))
 conclude(
   `back after ${longest} ms at most (goal ≤ ${BACK_GOAL_MS}), other responses than 200 and 503: ${others.length} (goal 0), lost or doubled: ${verdict.lost + verdict.doubled} (goal 0)`,
-  lives && others.length === 0 && isSound(verdict) && longest <= BACK_GOAL_MS,
+  lives && others.length === 0 && isIntact(verdict) && longest <= BACK_GOAL_MS,
 )

@@ -19,7 +19,7 @@ const REGISTRATIONS = share(500)
 const AT_ONCE = 20
 const HOUR_SECONDS = 3600
 const STEP_SECONDS = 900
-const PATIENCE_MS = 900_000
+const TIMEOUT_MS = 900_000
 
 const port = await freePort()
 const world = await openWorld(2, { TRUST_PROXY: '127.0.0.1', SMTP_URL: `smtp://127.0.0.1:${port}` })
@@ -48,7 +48,7 @@ const waiting = () =>
     `select count(*) from pgboss.job where name = 'mail' and state = 'retry' and start_after > now() + interval '1 second'`,
   )
 async function until(what: string, reached: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(100)) if (await reached()) return
+  for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline; await sleep(100)) if (await reached()) return
   throw new Error(`waited too long for ${what}`)
 }
 /** So much time passes for every mail that waits. */

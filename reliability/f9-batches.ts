@@ -8,7 +8,7 @@ const KILLS = share(20)
 const ASSETS = 3000
 /** Assets of an import that come with a photo. */
 const PHOTOS = 10
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 const world = await openWorld(1)
 const { pool, business } = world
@@ -35,7 +35,7 @@ async function killDuring(
   await world.start()
   if ((await written()) < ASSETS) interrupted++
   const isOver = () => count(pool, 'select count(*) from batch where id = $1 and finished_at is not null', [id])
-  for (const deadline = Date.now() + PATIENCE_MS; (await isOver()) === 0; await sleep(20))
+  for (const deadline = Date.now() + TIMEOUT_MS; (await isOver()) === 0; await sleep(20))
     if (Date.now() > deadline) throw new Error('nobody went on with the batch')
   wrong += await wrongAfterwards(id)
   return id
@@ -85,7 +85,7 @@ async function checkedImport(kill: number): Promise<{ path: string; version: num
   const path = `/api/asset/import/${body.result._id}`
   await sendPhotos(path, kill)
   await send(world, 'POST', `${path}/check`, { ...as, json: { version: body.result.version } })
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(50)) {
+  for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline; await sleep(50)) {
     const read = await send(world, 'GET', path, as)
     if (read.body.result.state === 'checked') return { path, version: read.body.result.version }
   }

@@ -15,7 +15,7 @@ import {
 import { availableParallelism, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startEmbeddedPostgres } from '../apps/server/src/db/embedded.ts'
+import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/embedded.ts'
 import type { Asked, Outcome } from './base/test-runner.ts'
 import { MUTANTS } from './mutants/all-mutants.ts'
 import type { Mutant } from './mutants/mutant.ts'

@@ -9,7 +9,7 @@ import { memoryMb } from '@nine/testkit/server/memory'
 import { hasDebianPackages, startDebianPostgres, startServers } from '@nine/testkit/server/servers'
 import { mailsOnce, startInviting } from './base/inviting.ts'
 import { importFiles, listen, markItems, readReports, registerAndCheckIn } from './base/mixed-work.ts'
-import { countsOf, inWords, isSound, startWriters } from './base/writers.ts'
+import { countsOf, inWords, isIntact, startWriters } from './base/writers.ts'
 
 const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 10)
 const WRITERS = 4
@@ -161,7 +161,7 @@ conclude(
     `${invited.length} invitations with ${mails.missing + mails.twice} missing or doubled, ${problems.length} other faults (goal 0)`,
   isAlive &&
     isFlat &&
-    isSound(verdict) &&
+    isIntact(verdict) &&
     idle + leftFiles + unfinished + failed + mails.missing + mails.twice + problems.length === 0,
 )
 

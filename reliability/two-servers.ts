@@ -5,7 +5,7 @@ import { startSmtpInbox } from '@nine/testkit/doubles/smtp-inbox'
 import { newId } from '../apps/server/src/db/id.ts'
 import { hasDebianPackages, startDebianPostgres, startServers } from '@nine/testkit/server/servers'
 import { addBusiness, conclude, openPool, type Target, send, share } from '@nine/testkit/load/world'
-import { inWords, isSound, startWriters, countsOf } from './base/writers.ts'
+import { inWords, isIntact, startWriters, countsOf } from './base/writers.ts'
 
 const ROUNDS = share(3)
 const WRITERS = 6
@@ -71,5 +71,5 @@ await inbox.stop()
 console.log(`${ROUNDS} rolling restarts of both servers under load; responses: ${countsOf(writers)}`)
 conclude(
   `${inWords(verdict)}, ${failed} requests failed (goal 0 of each); ${crossed.length} of 6 messages crossed`,
-  isSound(verdict) && failed === 0 && crossed.length === 6,
+  isIntact(verdict) && failed === 0 && crossed.length === 6,
 )

@@ -16,7 +16,7 @@ const guides = join(root, 'apps/web/src/features/guide/pictures')
 const port = process.env['PORT'] ?? '3199'
 const origin = `http://localhost:${port}`
 const SIGN_IN = { email: 'demo@nine.example', password: 'nine-demo9' }
-const PATIENCE_MS = 180_000
+const TIMEOUT_MS = 180_000
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
@@ -116,10 +116,10 @@ async function signIn(browser) {
   await page.locator('[data-path="email"]').fill(SIGN_IN.email)
   await page.locator('[data-path="password"]').fill(SIGN_IN.password)
   await page.keyboard.press('Enter')
-  await page.waitForURL(/\/noi-that-an-phat/, { timeout: PATIENCE_MS })
+  await page.waitForURL(/\/noi-that-an-phat/, { timeout: TIMEOUT_MS })
   // Sample data is still being made on the first run.
   await page.waitForLoadState('networkidle')
-  await page.getByRole('progressbar').waitFor({ state: 'detached', timeout: PATIENCE_MS })
+  await page.getByRole('progressbar').waitFor({ state: 'detached', timeout: TIMEOUT_MS })
   const state = await page.context().storageState()
   await page.context().close()
   return state

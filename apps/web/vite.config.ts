@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { classNames } from './build/class-names.ts'
@@ -62,7 +61,7 @@ const FORM =
 const BASE = new RegExp(
   [
     'node_modules.use-sync-external-store[/\\\\]',
-    'src.lib.sentences.',
+    'src.lib.sentences.(say|sentences|use-translation)\\.ts$',
     'src.lib.(api|error-message|expected-error|format|i18n|live|offline|session|settings|short-body|tone)\\.ts$',
     'src.lib.picture.send-with-progress\\.ts$',
     'src.paths\\.ts$',
@@ -96,8 +95,6 @@ const CONTROLS =
   /node_modules.(@mantine.(core|hooks|store)|@floating-ui|lucide-react|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|react-number-format|tabbable)|web.src.(ui|lib)./
 const ZOD = /node_modules.zod/
 
-const sentencesFile = (name: string) => fileURLToPath(new URL(`src/lib/sentences/${name}`, import.meta.url))
-
 export default defineConfig({
   plugins: [
     react(),
@@ -111,13 +108,6 @@ export default defineConfig({
     precompress(),
   ],
   css: { postcss: screenSizes },
-  // What the app uses of them, in a tenth of their size; their types stay (decision 0009).
-  resolve: {
-    alias: [
-      { find: /^i18next$/, replacement: sentencesFile('i18next.ts') },
-      { find: /^react-i18next$/, replacement: sentencesFile('react-i18next.tsx') },
-    ],
-  },
   build: {
     target: 'es2022',
     sourcemap: true,
@@ -128,7 +118,7 @@ export default defineConfig({
       input: ['index.html', 'door.html', 'public-asset.html', 'public-event.html', 'ticket.html'],
       output: {
         // Otherwise the name lists every page that loads it.
-        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
+        chunkFileNames: ({ name }) => `assets/${/^(shared|start)(?=~)/.exec(name)?.[0] ?? '[name]'}-[hash].js`,
         codeSplitting: {
           groups: [
             { name: 'preload', test: /preload-helper|modulepreload-polyfill/, priority: 4 },

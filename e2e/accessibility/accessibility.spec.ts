@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { noteFigures } from '@nine/testkit/server/figures'
 import { AREAS } from './areas.ts'
-import { type Here, type Lang, PATIENCE_MS, walk, WORDS } from './walk.ts'
+import { type Here, type Lang, TIMEOUT_MS, walk, WORDS } from './walk.ts'
 import { seedWorld, type World } from './world.ts'
 import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
 import { expect, test } from '@nine/testkit/browser/test'
@@ -11,12 +11,12 @@ import { openPage } from '@nine/testkit/browser/workspace'
 test.describe.configure({ mode: 'parallel' })
 
 /** A walk has more to do than a test, and more yet on a machine with other work. */
-const PATIENCE_OF_WALK_MS = 400_000
+const WALK_TIMEOUT_MS = 400_000
 
 let server: OwnServer
 let world: World
 test.beforeAll(async () => {
-  test.setTimeout(PATIENCE_OF_WALK_MS)
+  test.setTimeout(WALK_TIMEOUT_MS)
   server = await startOwnServer({ SUPPORT_PHONE: '1900 6868' })
   world = await seedWorld(server)
 })
@@ -24,9 +24,9 @@ test.afterAll(() => server.stop())
 
 for (const [area, { stops, signedIn }] of Object.entries(AREAS)) {
   const open = async (browser: Browser, lang: Lang): Promise<Here> => {
-    test.setTimeout(PATIENCE_OF_WALK_MS)
+    test.setTimeout(WALK_TIMEOUT_MS)
     const page = await openPage(browser, server, '/login', signedIn ? { as: world.workspace.owner, lang } : { lang })
-    page.setDefaultTimeout(PATIENCE_MS)
+    page.setDefaultTimeout(TIMEOUT_MS)
     return { page, words: WORDS[lang], world }
   }
 

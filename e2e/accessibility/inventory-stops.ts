@@ -171,7 +171,7 @@ export const inventoryStops: readonly Stop[] = [
   },
   {
     name: 'a spreadsheet that cannot be saved',
-    shows: ['features/inventory/check/use-export.ts'],
+    shows: ['features/inventory/check/export/use-export.ts'],
     path: ({ workspace, check }) => `/${workspace.url}/inventory?check=${check.open}`,
     open: async ({ page, words }) => {
       await page.evaluate(() => {

@@ -12,7 +12,7 @@ const SMALLER = [
   { on: 'a tablet', size: { width: 820, height: 1180 } },
   { on: 'a phone', size: { width: 390, height: 844 } },
 ]
-export const PATIENCE_MS = 10_000
+export const TIMEOUT_MS = 10_000
 
 /** The state of a walk: the page, its translations, and the seeded data. */
 export interface Here {
@@ -80,7 +80,7 @@ export async function walk(stops: readonly Stop[], here: Here, question: Questio
       walked.issues.push(...found.map((issue) => `${stop.name}: ${issue}`))
       if (stop.float && !stop.stays) {
         await here.page.keyboard.press('Escape')
-        await expect(seen, 'Esc closes it').toBeHidden({ timeout: PATIENCE_MS })
+        await expect(seen, 'Esc closes it').toBeHidden({ timeout: TIMEOUT_MS })
         if (question === 'keys') walked.closed++
         if (question === 'keys' && !stop.byKey && (await loses(here.page)))
           walked.issues.push(`${stop.name}: the focus does not go back to what opened it`)
@@ -107,7 +107,7 @@ async function reach({ path, fresh, open, sees }: Stop, here: Here): Promise<Loc
   if (path) await go(here.page, path(here.world), fresh)
   await open?.(here)
   const seen = sees(here).first()
-  await expect(seen).toBeVisible({ timeout: PATIENCE_MS })
+  await expect(seen).toBeVisible({ timeout: TIMEOUT_MS })
   await settle(here.page)
   return seen
 }
@@ -140,7 +140,16 @@ async function lookAt(
   }
   await page.setViewportSize(DESKTOP)
   await settle(page)
+  if (float) await refocus(seen)
   return { looks, issues }
+}
+
+/** What floats is hidden at a size that does not show what opened it, and the focus leaves it then. */
+const refocus = async (seen: Locator): Promise<void> => {
+  if (await seen.isVisible())
+    await seen.evaluate((part) => {
+      if (document.activeElement === document.body) part.closest<HTMLElement>('[tabindex]')?.focus()
+    })
 }
 
 type Schemes = () => Promise<string>

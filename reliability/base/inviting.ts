@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { SmtpInbox } from '@nine/testkit/doubles/smtp-inbox'
 import { count, type Person, type Target } from '@nine/testkit/load/world'
 import type pg from 'pg'
-import { insist } from './insist.ts'
+import { retryUntilFinal } from './retry-until-final.ts'
 
 /** Each person may invite so often; they take turns. */
 const TURN_MS = 1000
-const PATIENCE_MS = 180_000
+const TIMEOUT_MS = 180_000
 /** What a job's worker lost is given back a minute later; that minute passes at once here. */
 const GIVE_BACK = `update pgboss.job set started_on = started_on - interval '1 minute' where name = 'mail' and state = 'active' and started_on < now() - interval '15 seconds'`
 
@@ -17,7 +17,7 @@ export function startInviting(target: Target): { stop: () => Promise<string[]> }
   let stopping = false
   const invite = async (as: Person, email: string): Promise<void> => {
     const json = [{ email, role: 'user' }]
-    const { status, body } = await insist(target, 'POST', '/gateway/iam/accounts', { as, json })
+    const { status, body } = await retryUntilFinal(target, 'POST', '/gateway/iam/accounts', { as, json })
     if (status !== 200) throw new Error(`invitation refused: ${JSON.stringify(body)}`)
   }
   const working = (async () => {
@@ -49,7 +49,7 @@ export async function mailsOnce(
   invited: readonly string[],
 ): Promise<{ missing: number; twice: number; marked: number }> {
   const queued = () => count(pool, `select count(*) from mail where state = 'queued'`)
-  for (const deadline = Date.now() + PATIENCE_MS; (await queued()) > 0 && Date.now() < deadline; await sleep(500))
+  for (const deadline = Date.now() + TIMEOUT_MS; (await queued()) > 0 && Date.now() < deadline; await sleep(500))
     await pool.query(GIVE_BACK)
   const arrived = new Map<string, number>()
   for (const { to } of inbox.mails) {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { connectLive } from '@nine/testkit/server/live-app'
 import { send, type Target } from '@nine/testkit/load/world'
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 const HEARD_WITHIN_MS = 2000
 const REFUSED_MS = 1000
 
@@ -26,7 +26,7 @@ export async function listenOnAll(
   return {
     /** Changes something until every socket hears of it; returns when that was. */
     untilHeard: async () => {
-      for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(200)) {
+      for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline; await sleep(200)) {
         const heard = Promise.all(clients.map(({ next }) => next('inventory.changed', HEARD_WITHIN_MS)))
         const json = { title: 'Kiểm kê', business: target.business }
         const reply = send(target, 'POST', '/api/inventory/add', { as: person, json })

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { connectLive } from '@nine/testkit/server/live-app'
 import { addRegister } from '@nine/testkit/load/plain-register'
 import { addEvent, addressOf, count, pick, send, type Target } from '@nine/testkit/load/world'
-import { insist } from './insist.ts'
+import { retryUntilFinal } from './retry-until-final.ts'
 
 /** Something people do all day. */
 interface Work {
@@ -48,7 +48,10 @@ export async function markItems(target: Target): Promise<Work> {
   const { pool, business } = target
   const as = ownerOf(target)
   await addRegister(target, ITEMS)
-  const begun = await insist(target, 'POST', '/api/inventory/add', { as, json: { title: 'Kiểm kê', business } })
+  const begun = await retryUntilFinal(target, 'POST', '/api/inventory/add', {
+    as,
+    json: { title: 'Kiểm kê', business },
+  })
   const check: string = begun.body.result.inventoryCheck._id
   const { rows } = await pool.query<{ id: string }>('select id from inventory_item where check_id = $1', [check])
   const marks: string[] = []
@@ -59,7 +62,7 @@ export async function markItems(target: Target): Promise<Work> {
       const markId = randomUUID().replaceAll('-', '').slice(0, 24)
       const json = { checked: true, condition: pick(['good', 'damaged']), checkMethod: 'manual', markId }
       const path = `/api/inventory/${check}/items/${pick(rows).id}/check`
-      const { status } = await insist(target, 'PATCH', path, { as, json })
+      const { status } = await retryUntilFinal(target, 'PATCH', path, { as, json })
       if (status !== 200) throw new Error(`a mark was answered ${status}`)
       marks.push(markId)
     },
@@ -86,13 +89,16 @@ export async function registerAndCheckIn(target: Target): Promise<Work> {
       number += 1
       const email = `khach${number}@example.com`
       const json = { eventID: event, name: 'Lê Minh Anh', phone: '0903118412', email, address: 'Gò Vấp' }
-      const { status, body } = await insist(target, 'POST', '/event-service/user-event/add', {
+      const { status, body } = await retryUntilFinal(target, 'POST', '/event-service/user-event/add', {
         from: addressOf(number),
         json,
       })
       if (status !== 200) throw new Error(`a registration was answered ${status} ${JSON.stringify(body)}`)
       const path = `/event-service/user-event/${body.result.id}`
-      const entered = await insist(target, 'PATCH', path, { as, json: { checkIn: true, eventID: event, gate: 'A' } })
+      const entered = await retryUntilFinal(target, 'PATCH', path, {
+        as,
+        json: { checkIn: true, eventID: event, gate: 'A' },
+      })
       if (entered.status !== 200) throw new Error(`a check-in was answered ${entered.status}`)
     },
     async () => {
@@ -112,7 +118,7 @@ export function importFiles(target: Target, everyMs: number): Work {
   let files = 0
   const read = async (path: string, isOver: (result: { state: string; finishedAt?: string }) => boolean) => {
     for (;;) {
-      const { body } = await insist(target, 'GET', path, { as })
+      const { body } = await retryUntilFinal(target, 'GET', path, { as })
       if (isOver(body.result)) return body.result
       await sleep(500)
     }
@@ -127,12 +133,12 @@ export function importFiles(target: Target, everyMs: number): Work {
         sent.append('file', new Blob([`Mã tài sản,Tên tài sản\n${lines.join('\n')}\n`]), 'register.csv')
         return sent
       }
-      const { status, body } = await insist(target, 'POST', '/api/asset/import', { as, form })
+      const { status, body } = await retryUntilFinal(target, 'POST', '/api/asset/import', { as, form })
       if (status !== 200) throw new Error(`an import was answered ${status} ${JSON.stringify(body)}`)
       const path = `/api/asset/import/${body.result._id}`
-      await insist(target, 'POST', `${path}/check`, { as, json: { version: body.result.version } })
+      await retryUntilFinal(target, 'POST', `${path}/check`, { as, json: { version: body.result.version } })
       const { version } = await read(path, ({ state }) => state === 'checked')
-      const written = await insist(target, 'POST', `${path}/commit`, { as, json: { version } })
+      const written = await retryUntilFinal(target, 'POST', `${path}/commit`, { as, json: { version } })
       await read(`/api/batch/${written.body.result.batch}`, ({ finishedAt }) => typeof finishedAt === 'string')
       files += 1
     },
@@ -160,7 +166,7 @@ export function readReports(target: Target): Work {
     'reports',
     7000,
     async () => {
-      const { status, body } = await insist(target, 'GET', `/api/report?${query}`, { as })
+      const { status, body } = await retryUntilFinal(target, 'GET', `/api/report?${query}`, { as })
       if (status !== 200) throw new Error(`a report was answered ${status} ${JSON.stringify(body)}`)
     },
     async () => [],

@@ -53,7 +53,7 @@ export async function startWriters(target: Target): Promise<Writers> {
   const note = (what: number | 'cut') => responses.set(what, (responses.get(what) ?? 0) + 1)
 
   /** Retries until there is a final response. */
-  async function insist(
+  async function retryUntilFinal(
     as: Person,
     method: string,
     path: string,
@@ -80,7 +80,7 @@ export async function startWriters(target: Target): Promise<Writers> {
   }
 
   async function addAsset(as: Person, name: string): Promise<string> {
-    const { body } = await insist(as, 'POST', '/asset-service/api/asset', () => {
+    const { body } = await retryUntilFinal(as, 'POST', '/asset-service/api/asset', () => {
       const form = new FormData()
       form.append('data', JSON.stringify({ name }))
       form.append('images', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'a.png')
@@ -96,11 +96,13 @@ export async function startWriters(target: Target): Promise<Writers> {
       await addAsset(as, name)
     } else if (random() < 0.5) {
       const json = { name, parent: null, description: '', business: target.business }
-      await insist(as, 'POST', '/api/location', () => ({ json }))
+      await retryUntilFinal(as, 'POST', '/api/location', () => ({ json }))
       locations.push(name)
     } else {
       const asset = pick(mine)
-      await insist(as, 'PATCH', `/api/asset/${asset.id}`, () => ({ json: { name, business: target.business } }))
+      await retryUntilFinal(as, 'PATCH', `/api/asset/${asset.id}`, () => ({
+        json: { name, business: target.business },
+      }))
       asset.changes++
       asset.name = name
     }
@@ -170,7 +172,7 @@ export async function startWriters(target: Target): Promise<Writers> {
   }
 }
 
-export const isSound = ({ lost, doubled, wrongHistory, missingFiles }: Verdict): boolean =>
+export const isIntact = ({ lost, doubled, wrongHistory, missingFiles }: Verdict): boolean =>
   lost + doubled + wrongHistory + missingFiles === 0
 
 export const inWords = ({ acknowledged, lost, doubled, wrongHistory, missingFiles }: Verdict): string =>

@@ -31,7 +31,7 @@ export const CUSTODY_MUTANTS = [
       'refuses what nobody holds, and what somebody else holds by now',
     ],
   ),
-  ...mutantsOf(`${CUSTODY}/keeper.service.ts`, CUSTODY_TEST, [
+  ...mutantsOf(`${CUSTODY}/keeper/keeper.service.ts`, CUSTODY_TEST, [
     `id === reader || allows(role, 'custody.hand-over') ?`,
     'true ?',
     'see what they hold and what they held, and nobody else does but managers',

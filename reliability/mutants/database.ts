@@ -45,8 +45,8 @@ export const DATABASE_MUTANTS = [
   ),
   ...mutantsOf(`${SERVER}/backup/restore-backup.ts`, `${SERVER}/backup/restore-backup.test.ts`, [
     `  await withClient(connection, (client) => requireUnused(client, version))
-  await bringUp(connection, version.steps.at(-1))`,
-    `  await bringUp(connection, version.steps.at(-1))`,
+  await migrateSchema(connection, version.steps.at(-1))`,
+    `  await migrateSchema(connection, version.steps.at(-1))`,
     'is refused by a Nine that has been started',
   ]),
   ...mutantsOf(

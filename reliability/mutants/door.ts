@@ -99,8 +99,8 @@ export const DOOR_MUTANTS = [
     '',
     'leaves what happened at the door behind',
   ]),
-  ...mutantsOf(`${FEATURES}/guest/guest.public.ts`, OFFICE, [
-    'if (!(await isConfirmed(trx, actor.id))) return',
+  ...mutantsOf(`${FEATURES}/guest/cold-tickets.service.ts`, OFFICE, [
+    'if (!(await isConfirmed(context.trx, context.actor.id))) return',
     '',
     'whose own address is not confirmed',
   ]),

@@ -8,32 +8,46 @@ export const EVENTS_MUTANTS = [
     'leaves scripts and addresses that act out of a note',
   ]),
   ...mutantsOf(`${FEATURES}/event/event.queries.ts`, `${FEATURES}/event/event.test.ts`, [
-    `.where('e.business_id', '=', business)\n    .where('e.id', '=', id)`,
-    `.where('e.id', '=', id)`,
+    'where e.business_id = ${business} and e.id = ${id}',
+    'where e.id = ${id}',
     'of another business are not to be seen',
   ]),
-  ...mutantsOf(`${FEATURES}/event/event.public.ts`, `${FEATURES}/guest/registration.test.ts`, [
+  ...mutantsOf(`${FEATURES}/event/event-seats.ts`, `${FEATURES}/guest/registration.test.ts`, [
     '\n      and (capacity is null or guest_count + held_seats + ${seats}::integer <= capacity)',
     '',
     'gives fifty places to exactly fifty',
   ]),
-  ...mutantsOf(`${FEATURES}/guest/seats/register-at-once.queries.ts`, `${FEATURES}/guest/registration.test.ts`, [
-    'case when seat.id is null then refuse_place() else came.code end',
-    'came.code',
-    'gives fifty places to exactly fifty',
-  ]),
+  ...mutantsOf(
+    `${FEATURES}/guest/seats/register-in-one-statement.queries.ts`,
+    `${FEATURES}/guest/registration.test.ts`,
+    [
+      'case when seat.id is null then refuse_place() else came.code end',
+      'came.code',
+      'gives fifty places to exactly fifty',
+    ],
+  ),
   ...mutantsOf(`${FEATURES}/mail/mail.queries.ts`, `${FEATURES}/mail/mail.test.ts`, [
-    `and j.data ->> 'id' = m.id`,
-    'and false',
+    'where due.id = m.id',
+    'where false',
     'is sent by the sweep where the process ended before it was queued',
   ]),
-  ...mutantsOf(`${FEATURES}/guest/seats/take-place.service.ts`, `${FEATURES}/guest/registration.test.ts`, [
+  ...mutantsOf(`${FEATURES}/mail/mail.queries.ts`, `${FEATURES}/mail/mail.test.ts`, [
+    "coalesce(together.id, j.data ->> 'id')",
+    "j.data ->> 'id'",
+    'is sent by the sweep where the process ended before it was queued',
+  ]),
+  ...mutantsOf(`${FEATURES}/mail/mail.worker.ts`, `${FEATURES}/mail/mail.test.ts`, [
+    'ids.slice(index)',
+    'ids.slice(index, index + 1)',
+    'goes out by itself where it was to go together with one that failed',
+  ]),
+  ...mutantsOf(`${FEATURES}/guest/seats/seat-newcomers.service.ts`, `${FEATURES}/guest/registration.test.ts`, [
     'if (!event.is_published)',
     'if (false)',
     'is refused for an event that is not published',
   ]),
   ...mutantsOf(
-    `${FEATURES}/guest/guest.public.ts`,
+    `${FEATURES}/guest/check-in.service.ts`,
     `${FEATURES}/guest/registration.test.ts`,
     ['!row.self_check_in || !from', '!from', 'by oneself is refused where the event says so'],
     ['at < from', 'false', 'by oneself opens two hours before the start'],
@@ -64,7 +78,7 @@ export const EVENTS_MUTANTS = [
     ['if (!isWithdrawKey(runtime.secret, id, key))', 'if (false)', 'needs the guest’s own key for everything'],
     ['if (opennessOf(row).placesLeft === 0)', 'if (false)', 'take their cancellation back while the seat is free'],
   ),
-  ...mutantsOf(`${FEATURES}/guest/guest.public.ts`, `${FEATURES}/guest/guest.test.ts`, [
+  ...mutantsOf(`${FEATURES}/guest/check-in.service.ts`, `${FEATURES}/guest/guest.test.ts`, [
     'if (!isStaff || !person)',
     'if (!person)',
     'are taken back by any member',
@@ -139,10 +153,10 @@ export const EVENTS_MUTANTS = [
     'is not withdrawn by who knows only the id',
   ]),
   ...mutantsOf(`${FEATURES}/guest/guest.routes.ts`, `${FEATURES}/guest/registration.test.ts`, [
-    `    if (needsBotCheck(checked)) await requireHuman(runtime, headers.recaptcha, 'registration', address)
-    const prepared = await prepareRegistration(db, runtime, checked)`,
-    `    const prepared = await prepareRegistration(db, runtime, checked)
-    if (needsBotCheck(checked)) await requireHuman(runtime, headers.recaptcha, 'registration', address)`,
+    `      if (needsBotCheck(checked)) await requireHuman(runtime, headers.recaptcha, 'registration', address)
+      const prepared = await prepareRegistration(db, runtime, checked)`,
+    `      const prepared = await prepareRegistration(db, runtime, checked)
+      if (needsBotCheck(checked)) await requireHuman(runtime, headers.recaptcha, 'registration', address)`,
     'does not tell a robot who is registered',
   ]),
   ...mutantsOf(`${FEATURES}/guest/guest-self-service.ts`, `${FEATURES}/mail/mail-budget.test.ts`, [

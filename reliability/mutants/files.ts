@@ -57,15 +57,15 @@ export const FILES_MUTANTS = [
   ),
   ...mutantsOf(
     `${SERVER}/adapters/spreadsheet/unpack-zip.ts`,
-    `${FEATURES}/guest/hostile-spreadsheets.test.ts`,
+    `${FEATURES}/guest/upload/hostile-spreadsheets.test.ts`,
     ['left -= content.length', '', 'one sheet of 10 MB that is there ten'],
     ['if (name in entries)', 'if (!name)', 'two sheets of one name'],
   ),
-  ...mutantsOf(`${SERVER}/adapters/spreadsheet/spreadsheet.ts`, `${FEATURES}/guest/hostile-spreadsheets.test.ts`, [
-    'createWorkQueue(AT_ONCE, LINE_MAX)',
-    'createWorkQueue(AT_ONCE, LINE_MAX * 10)',
-    'are not waited for without end',
-  ]),
+  ...mutantsOf(
+    `${SERVER}/adapters/spreadsheet/spreadsheet.ts`,
+    `${FEATURES}/guest/upload/hostile-spreadsheets.test.ts`,
+    ['createWorkQueue(AT_ONCE, LINE_MAX)', 'createWorkQueue(AT_ONCE, LINE_MAX * 10)', 'are not waited for without end'],
+  ),
   ...mutantsOf(
     `${FEATURES}/media/media.service.ts`,
     `${FEATURES}/media/storage-quota.test.ts`,

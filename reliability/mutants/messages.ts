@@ -4,12 +4,12 @@ const TEST = `${FEATURES}/message/message.test.ts`
 
 /** Cancelling an event, its messages, and what became of them. */
 export const MESSAGE_MUTANTS = [
-  ...mutantsOf(`${FEATURES}/guest/seats/take-place.service.ts`, TEST, [
+  ...mutantsOf(`${FEATURES}/guest/seats/seat-newcomers.service.ts`, TEST, [
     `if (event.cancelled_at) throw new AppError('event.cancelled')`,
     '',
     'call an event off: registration, self check-in, invites and the door refuse, guests get a cancellation',
   ]),
-  ...mutantsOf(`${FEATURES}/guest/guest.public.ts`, TEST, [
+  ...mutantsOf(`${FEATURES}/guest/check-in.service.ts`, TEST, [
     `if (before.is_cancelled) throw new AppError('event.cancelled')`,
     '',
     'call an event off: registration, self check-in, invites and the door refuse, guests get a cancellation',
@@ -59,8 +59,8 @@ export const MESSAGE_MUTANTS = [
       'expire when the event has begun before they could be sent',
     ],
     [
-      'const isDoubtful = await selectIsInFlight(trx, id)',
-      'const isDoubtful = false',
+      'const isDoubtful = !(await insertFlight(runtime.db, id))',
+      'const isDoubtful = (await insertFlight(runtime.db, id), false)',
       'mark a mail that was with the mail server when the process was killed',
     ],
   ),
@@ -72,7 +72,7 @@ export const MESSAGE_MUTANTS = [
   ...mutantsOf(
     `${FEATURES}/guest/bulk/bulk.service.ts`,
     `${FEATURES}/message/cancelled-guests.test.ts`,
-    ['if (!knowsOfIt(guest)) return null', '', 'are not told otherwise'],
+    ['if (!knowsOfRegistration(guest)) return null', '', 'are not told otherwise'],
     [
       "guest.state === 'cancelled' ? 'ticket' : null",
       "guest.state === 'cancelled' ? null : null",
@@ -82,10 +82,10 @@ export const MESSAGE_MUTANTS = [
   ...mutantsOf(
     `${FEATURES}/door/edit-guest.service.ts`,
     `${FEATURES}/message/cancelled-guests.test.ts`,
-    ['knowsOfIt(found) ? untold : null', 'untold', 'get none where the event sends no tickets'],
+    ['knowsOfRegistration(found) ? untold : null', 'untold', 'get none where the event sends no tickets'],
     ['isCancelled || isRestored) await', 'isCancelled) await', 'get their ticket again, once'],
   ),
-  ...mutantsOf(`${FEATURES}/guest/seats/tell-waiting.service.ts`, `${FEATURES}/message/cancelled-guests.test.ts`, [
+  ...mutantsOf(`${FEATURES}/guest/seats/notify-waiting.service.ts`, `${FEATURES}/message/cancelled-guests.test.ts`, [
     '  is_cold\n    ?',
     '  !is_cold\n    ?',
     'count against what the sender may send',

@@ -26,21 +26,21 @@ export const REGISTER_MUTANTS = [
       'a place that is deleted while something is put there',
     ],
   ),
-  ...mutantsOf(`${FEATURES}/asset/list/list-assets.queries.ts`, `${FEATURES}/asset/list/asset-list.test.ts`, [
+  ...mutantsOf(`${FEATURES}/asset/list/filter-conditions.ts`, `${FEATURES}/asset/list/asset-list.test.ts`, [
     "dimension === 'holder' && keys.includes('') ? [sql`outside_holder_id is null`] : []",
     '[]',
     'by nobody without those that somebody without an account holds',
   ]),
-  ...mutantsOf(
-    `${FEATURES}/asset/list/list-assets.queries.ts`,
-    `${FEATURES}/import/template.test.ts`,
-    [
-      'select business_id from batch where business_id = ${business} and id = ${id}',
-      'select business_id from batch where id = ${id}',
-      'by its own enterprise only',
-    ],
-    [`and state = 'done' and after ? 'created'`, `and state = 'done'`, 'the list can be narrowed to what an import'],
-  ),
+  ...mutantsOf(`${FEATURES}/asset/list/list-assets.queries.ts`, `${FEATURES}/import/template.test.ts`, [
+    'select business_id from batch where business_id = ${business} and id = ${id}',
+    'select business_id from batch where id = ${id}',
+    'by its own enterprise only',
+  ]),
+  ...mutantsOf(`${FEATURES}/asset/list/filter-conditions.ts`, `${FEATURES}/import/template.test.ts`, [
+    `and state = 'done' and after ? 'created'`,
+    `and state = 'done'`,
+    'the list can be narrowed to what an import',
+  ]),
   ...mutantsOf(
     `${SERVER}/tree/tree.service.ts`,
     `${SERVER}/tree/tree.test.ts`,
@@ -269,6 +269,7 @@ export const REGISTER_MUTANTS = [
     'apps/web/src/lib/outbox/outbox.ts',
     'apps/web/src/lib/outbox/outbox.test.ts',
     ['if (first.person !== currentPerson()) return', '', 'stops sending when somebody else signs in meanwhile'],
+    ['await Promise.resolve()', '', 'keeps what is made at once in one go'],
     [
       '(await store.list()).filter((entry) => entry.person === person)',
       'await store.list()',

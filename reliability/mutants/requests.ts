@@ -42,9 +42,14 @@ export const REQUESTS_MUTANTS = [
     'is refused for another body, address or file',
   ]),
   ...mutantsOf(`${SERVER}/http/protection/rate-limit.ts`, `${SERVER}/http/protection/rate-limit.test.ts`, [
-    'row.count > max',
+    'count > max',
     'false',
     'refuses who is too fast',
+  ]),
+  ...mutantsOf(`${SERVER}/http/call/check-access.ts`, `${SERVER}/http/protection/rate-limit.test.ts`, [
+    'if (counted) refuseTooMany',
+    'if (false) refuseTooMany',
+    'counts people of one address on their own where the call says so',
   ]),
   ...mutantsOf(`${SERVER}/http/call/serve.ts`, `${SERVER}/http/protection/rate-limit.test.ts`, [
     'if (call.limit && !call.limit.perPerson)',
@@ -157,9 +162,9 @@ export const REQUESTS_MUTANTS = [
   ...mutantsOf(
     `${SERVER}/adapters/live/live-listener.ts`,
     `${SERVER}/adapters/live/live-listener.test.ts`,
-    ['query_timeout: PATIENCE_MS,', '', 'notices within seconds that nobody is at the other end'],
+    ['query_timeout: TIMEOUT_MS,', '', 'notices within seconds that nobody is at the other end'],
     [
-      'Promise.race([client.end().catch(() => {}), sleep(PATIENCE_MS, undefined, { ref: false })])',
+      'Promise.race([client.end().catch(() => {}), sleep(TIMEOUT_MS, undefined, { ref: false })])',
       'client.end()',
       'stops although nobody is at the other end',
     ],

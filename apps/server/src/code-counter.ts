@@ -1,6 +1,6 @@
 import type { Trx } from './tables.ts'
 
-/** The next readable code of a kind, unique in its business: TS-000123. */
+/** The next code of a kind in a business, such as TS-000123. */
 export async function nextCode(trx: Trx, business: string, kind: string, digits: number): Promise<string> {
   const { last } = await trx
     .insertInto('code_counter')

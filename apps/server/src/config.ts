@@ -36,6 +36,8 @@ export interface Config {
   mailbox: 'local' | 'open'
   botCheck: {
     kind: 'altcha' | 'recaptcha' | 'turnstile' | 'off'
+    /** Of the built-in check: rounds of hashing for each number that a browser tries. */
+    cost: number
     siteKey: string | undefined
     secret: string | undefined
   }
@@ -116,7 +118,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     holdMails: read.HOLD_MAILS,
     mailbox: read.MAILBOX,
-    botCheck: { kind: read.BOT_CHECK, siteKey: read.BOT_CHECK_SITE_KEY, secret: read.BOT_CHECK_SECRET },
+    botCheck: {
+      kind: read.BOT_CHECK,
+      cost: read.BOT_CHECK_COST,
+      siteKey: read.BOT_CHECK_SITE_KEY,
+      secret: read.BOT_CHECK_SECRET,
+    },
     password: { min: read.PASSWORD_MIN, max: read.PASSWORD_MAX },
     supportPhone: read.SUPPORT_PHONE,
     oidc: clientOf(read.OIDC_ISSUER, read.OIDC_CLIENT_ID, read.OIDC_CLIENT_SECRET),
@@ -144,7 +151,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** Settings that are useless without others. */
+/** Groups of settings of which some are set and others are missing. */
 function unfinishedGroups(read: Values): string[] {
   const s3 = [read.S3_BUCKET, read.S3_ACCESS_KEY_ID, read.S3_SECRET_ACCESS_KEY]
   return [

@@ -86,14 +86,14 @@ export async function openRuntime(
   }
 }
 
-/** Who does not ask for traces does not even load what makes them. */
+/** The tracer is loaded only where traces are wanted. */
 async function openTracer({ traces }: Config, log: FastifyBaseLogger): Promise<Tracer | undefined> {
   if (!traces) return undefined
   const { createTracer } = await import('./adapters/tracing/otlp-tracer.ts')
   return createTracer(traces, log)
 }
 
-/** Every mail counts once it was tried. */
+/** Counts every mail once sending it was tried. */
 const counted = (mailer: Mailer, { mails }: Meters): Mailer => ({
   ...mailer,
   send: async (id, mail) => {

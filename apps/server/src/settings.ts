@@ -78,6 +78,10 @@ export const SETTINGS = {
     z.enum(['altcha', 'recaptcha', 'turnstile', 'off']).default('altcha'),
     'How forms tell people from robots: altcha (built in), recaptcha, turnstile, or off.',
   ),
+  BOT_CHECK_COST: setting(
+    z.coerce.number().int().min(1).max(100_000).default(1000),
+    'Work that the built-in check asks of a browser; 1000 take a phone about half a second.',
+  ),
   BOT_CHECK_SITE_KEY: setting(z.string().optional(), 'Site key of recaptcha or turnstile.'),
   BOT_CHECK_SECRET: setting(z.string().optional(), 'Secret of recaptcha or turnstile.', 'secret'),
   PASSWORD_MIN: setting(z.coerce.number().int().min(6).max(100).default(6), 'Shortest password.'),

@@ -1,23 +1,29 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { findBreaches, findCircles, findTableBreaches, type SourceFile } from './import-rules.ts'
+import { findBreaches, findCircles, findTableBreaches, packagesLoadedWith, type SourceFile } from './import-rules.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-function sourceFiles(): SourceFile[] {
-  return (
-    ['packages', 'apps', 'scripts', 'e2e', 'bench', 'reliability', 'testkit']
-      .filter((folder) => existsSync(join(root, folder)))
-      .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
-      .filter((entry) => entry.isFile() && /\.(m?ts|tsx|mjs)$/.test(entry.name))
-      .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-      // The examples below are no imports.
-      .filter((path) => !/(^|\/)(node_modules|dist)\//.test(path) && !path.endsWith('/boundaries.test.ts'))
-      .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
-  )
-}
+const allFiles = (): string[] =>
+  ['packages', 'apps', 'scripts', 'e2e', 'bench', 'reliability', 'testkit']
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((path) => !/(^|\/)(node_modules|dist)\//.test(path))
+
+const sourceFiles = (): SourceFile[] =>
+  allFiles()
+    // The examples below are no imports.
+    .filter((path) => /\.(m?ts|tsx|mjs)$/.test(path) && !path.endsWith('/boundaries.test.ts'))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+
+/** About 25 files are seen at a glance. */
+const FILES_MAX = 28
+/** Folders with one file for each step, language or question. */
+const ONE_OF_A_KIND = /^(apps\/server\/src\/db\/migrations|apps\/web\/src\/locales|reliability)\//
 
 /** Where files may not import each other in a circle. */
 const NO_CIRCLES = ['apps/server/', 'apps/web/', 'apps/embed/', 'packages/contract/', 'testkit/']
@@ -37,7 +43,7 @@ const TABLES_BEYOND: Readonly<Record<string, string>> = {
   'apps/server/src/features/asset/asset.queries.ts: handover of custody': 'and whether its receiver has confirmed',
   'apps/server/src/features/asset/list/list-assets.queries.ts: batch of batch':
     'the list can be narrowed to what an import has added',
-  'apps/server/src/features/asset/list/list-assets.queries.ts: batch_row of batch': 'and its rows say what that is',
+  'apps/server/src/features/asset/list/filter-conditions.ts: batch_row of batch': 'and its rows say what that is',
   'apps/server/src/features/batch/undo.queries.ts: inventory_item of inventory':
     'undoing an import leaves alone what was counted since',
   'apps/server/src/features/event/event.queries.ts: guest of guest':
@@ -51,7 +57,52 @@ const TABLES_BEYOND: Readonly<Record<string, string>> = {
     'everybody with a role is notified by one statement, which also waits for a removal under way',
 }
 
+/**
+ * What every server holds in memory from its first moment. What few of them need, or rarely, is left out: it is imported where
+ * it is used, as in `adapters/drawing.ts`, or works in a process of its own.
+ */
+const LOADED_AT_START = [
+  '@fastify/compress',
+  '@fastify/helmet',
+  '@fastify/multipart',
+  '@fastify/static',
+  '@fastify/swagger',
+  '@fastify/swagger-ui',
+  '@node-rs/argon2',
+  'altcha-lib',
+  'fast-json-stringify',
+  'fastify',
+  'fflate',
+  'file-type',
+  'kysely',
+  'libphonenumber-js',
+  'nodemailer',
+  'openid-client',
+  'pg',
+  'pg-boss',
+  'pino',
+  'postal-mime',
+  'prom-client',
+  'qr',
+  's3mini',
+  'sanitize-html',
+  'socket.io',
+  'zod',
+]
+
 describe('the boundaries of the source', () => {
+  it('leave what few servers need to those who use it: nothing else is loaded at start', () => {
+    expect(packagesLoadedWith('apps/server/src/start/main.ts', sourceFiles())).toEqual(LOADED_AT_START)
+    const files = [
+      {
+        path: 'apps/server/src/a.ts',
+        text: "import type { B } from 'b'\nimport {\n  c,\n} from './c.ts'\nimport 'd/e'\n",
+      },
+      { path: 'apps/server/src/c.ts', text: "import { x } from '@f/g/h'\nconst later = () => import('i')\n" },
+    ]
+    expect(packagesLoadedWith('apps/server/src/a.ts', files)).toEqual(['@f/g', 'd'])
+  })
+
   it('are kept', () => {
     const files = sourceFiles()
     expect(files.length).toBeGreaterThan(50)
@@ -62,6 +113,16 @@ describe('the boundaries of the source', () => {
     const files = sourceFiles().filter(({ path }) => NO_CIRCLES.some((folder) => path.startsWith(folder)))
     expect(files.length).toBeGreaterThan(50)
     expect(findCircles(files)).toEqual([])
+  })
+
+  it('keep folders small enough to take in at a glance', () => {
+    const folders = Map.groupBy(
+      allFiles().filter((path) => !ONE_OF_A_KIND.test(path)),
+      (path) => dirname(path),
+    )
+    const large = [...folders].filter(([, files]) => files.length > FILES_MAX)
+    expect(folders.size).toBeGreaterThan(100)
+    expect(large.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])
   })
 
   it('let no statement use a table of a feature to the right, but for those listed', () => {

@@ -14,7 +14,7 @@ import { BUSINESS, PERSON } from '@nine/testkit/requests/fuzz-values'
 import { serveRoutes } from '@nine/testkit/server/serve-routes'
 import { type TestApp, type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 
-const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 150)
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 60)
 /** About one in eighty is valid in every part; of so many some are, whatever the seed. */
 const ENOUGH = 1000
 const AT_ONCE = 20

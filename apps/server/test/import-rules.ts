@@ -126,13 +126,31 @@ const STATEMENT = /^\s*(?:import|export)\s(?<what>[^'"]*?)\sfrom\s*['"](?<named>
 const BARE = /^\s*import\s*['"](?<named>[^'"]+)['"]/
 const DYNAMIC = /\bimport\(\s*['"](?<named>[^'"]+)['"]/
 
-function importsOf(path: string, text: string): Import[] {
-  return [STATEMENT, BARE, DYNAMIC].flatMap((pattern) =>
+const importsOf = (path: string, text: string): Import[] => findImports(path, text, [STATEMENT, BARE, DYNAMIC])
+
+const findImports = (path: string, text: string, patterns: readonly RegExp[]): Import[] =>
+  patterns.flatMap((pattern) =>
     [...text.matchAll(new RegExp(pattern, 'gm'))].map(({ groups = {} }) => ({
       target: resolve(path, groups['named'] ?? ''),
       isTypeOnly: groups['what']?.startsWith('type ') ?? false,
     })),
   )
+
+/** Packages that are loaded as soon as a file is: everything it imports, but for types and `import()`. */
+export function packagesLoadedWith(start: string, files: readonly SourceFile[]): string[] {
+  const texts = new Map(files.map(({ path, text }) => [path, text]))
+  const [packages, seen, waiting] = [new Set<string>(), new Set<string>(), [start]]
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (seen.has(path)) continue
+    seen.add(path)
+    for (const { target, isTypeOnly } of findImports(path, texts.get(path) ?? '', [STATEMENT, BARE])) {
+      if (isTypeOnly) continue
+      const source = sourceOf(target)
+      if (texts.has(source)) waiting.push(source)
+      else if (!/^(node:|apps\/|packages\/)/.test(source)) packages.add(/^(@[^/]+\/)?[^/]+/.exec(source)?.[0] ?? source)
+    }
+  }
+  return [...packages].toSorted()
 }
 
 const resolve = (path: string, name: string): string =>

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createDatabase, inDatabase, withAdmin } from '@nine/testkit/server/test-database'
-import { findRole, findSessionContext } from '../src/access/session.ts'
+import { countSession, findRole, findSessionContext } from '../src/access/session.ts'
 import { readMessage } from '../src/adapters/live/live.ts'
 import { recheckSockets } from '../src/adapters/live/live-recheck.ts'
 import type { LiveServer } from '../src/adapters/live/live-socket.ts'
@@ -42,7 +42,7 @@ import * as publicReport from '../src/features/public-report/public-report.queri
 import { crossedSince, selectDueItems, selectReturnsOf } from '../src/features/reminder/due-items.queries.ts'
 import * as holderReminder from '../src/features/reminder/holder-reminder.queries.ts'
 import * as reminder from '../src/features/reminder/reminder.queries.ts'
-import * as keeper from '../src/features/custody/keeper.queries.ts'
+import * as keeper from '../src/features/custody/keeper/keeper.queries.ts'
 import * as customField from '../src/features/custom-field/custom-field.queries.ts'
 import { selectPeople } from '../src/features/custom-field/custom-value.queries.ts'
 import * as trash from '../src/features/asset/trash/trash.queries.ts'
@@ -58,7 +58,8 @@ import * as importRowList from '../src/features/import/row-list.queries.ts'
 import { lockMediaOfBusiness } from '../src/features/media/media.queries.ts'
 import { selectActivities } from '../src/features/dashboard/activity.queries.ts'
 import * as dashboard from '../src/features/dashboard/dashboard.queries.ts'
-import { countByView } from '../src/features/event/event.queries.ts'
+import { countByView, selectEvent } from '../src/features/event/event.queries.ts'
+import { selectPublicRow } from '../src/features/event/public-page/public-event.queries.ts'
 import { selectTemplates } from '../src/features/event-template/event-template.queries.ts'
 import { selectUnusedFiles } from '../src/features/guest/answer-file/answer-file.queries.ts'
 import { selectQuestions } from '../src/features/guest/export-guests.queries.ts'
@@ -69,7 +70,7 @@ import { claimSeats } from '../src/features/event/event.public.ts'
 import * as dataRequest from '../src/features/guest/privacy/data-request.queries.ts'
 import * as erasure from '../src/features/guest/privacy/erase.queries.ts'
 import { selectWordings } from '../src/features/guest/privacy/privacy.queries.ts'
-import { insertSeatedGuest } from '../src/features/guest/seats/register-at-once.queries.ts'
+import { insertSeatedGuest } from '../src/features/guest/seats/register-in-one-statement.queries.ts'
 import { eventMailWith } from '../src/features/mail/mail.service.ts'
 import { notificationsWith } from '../src/features/notification/notification.service.ts'
 import * as seat from '../src/features/guest/seats/seats.queries.ts'
@@ -91,6 +92,7 @@ import * as presence from '../src/features/inventory/presence.queries.ts'
 import * as budget from '../src/features/mail/mail-budget.queries.ts'
 import {
   claimSlots,
+  lockQueuedMail,
   selectFailuresSinceSuccess,
   selectForgotten,
   updateFailedMails,
@@ -193,6 +195,8 @@ async function runAll({ pool, db }: OpenRuntime, trx: Trx): Promise<void> {
   await dashboard.selectNow(trx)
   await dashboard.selectTreeStats(trx, 'location', BUSINESS)
   await countByView(trx, BUSINESS)
+  await selectEvent(trx, BUSINESS, 'e')
+  await selectPublicRow(trx, 'e')
   await selectQuestions(trx, BUSINESS, 'e')
   await guestList.countStates(trx, BUSINESS, 'e')
   await guestList.selectArrivals(trx, BUSINESS, 'e', { minutes: 10, limit: 10 })
@@ -220,6 +224,7 @@ async function runAll({ pool, db }: OpenRuntime, trx: Trx): Promise<void> {
   await countAttempt(trx, 'key', { max: 1, windowSeconds: 1 })
   await readMessage(trx, '{"stored":1}')
   await findSessionContext(pool, 'token', BUSINESS)
+  await countSession(pool, 'token', BUSINESS, { name: 'call', windowSeconds: 1 })
   await findRole(pool, 'p', BUSINESS)
   await findSteward(pool, 'token')
   const socket = { rooms: new Set(), data: { person: { sessionId: 's' } }, disconnect: () => {} }
@@ -253,7 +258,7 @@ async function runDoorStatements(trx: Trx): Promise<void> {
   await seat.lockPending(trx, { ...of, ids: ['g'] })
   await openCategorySeats(trx, of)
   await selectCategorySeats(trx, of)
-  await seat.lockUntold(trx, { limit: 1 })
+  await seat.lockUnnotified(trx, { limit: 1 })
   await seat.lapseOffers(trx, new Date())
   await selectWordings(trx, BUSINESS, 'e', 1)
   await erasure.lockUnannounced(trx, new Date(), 14, 1)
@@ -371,6 +376,7 @@ async function runReportStatements(trx: Trx): Promise<void> {
 
 async function runMessageStatements(trx: Trx): Promise<void> {
   const now = new Date()
+  await lockQueuedMail(trx, 'm')
   await claimSlots(trx, BUSINESS, { count: 2, perMinute: 600 })
   await updateFailedMails(trx, BUSINESS, 'e', { id: 'm', limit: 1 })
   await message.countByMessage(trx, BUSINESS, 'e')

@@ -12,15 +12,15 @@ import './layout.css'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import i18next from 'i18next'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { awaitInstallOffer } from './lib/install-offer.ts'
 import { forgetResponses } from './lib/offline.ts'
-import { setProofAsker } from './lib/api.ts'
+import { setProofPrompt } from './lib/api.ts'
 import { setRefetch } from './lib/live.ts'
 import { startI18n, withTranslations } from './lib/i18n.ts'
 import { queryClient } from './lib/query-client.ts'
+import { onLanguageChange } from './lib/sentences/sentences.ts'
 import { onPersonChange } from './lib/session.ts'
 import { forgetListsOf } from './features/door/unsent-acts.ts'
 import { takeCodeFromAddress } from './features/identity/sign-in-code.ts'
@@ -43,7 +43,7 @@ function reportError(error: unknown): void {
 awaitInstallOffer()
 takeCodeFromAddress()
 await startI18n()
-setProofAsker(async () => {
+setProofPrompt(async () => {
   const { askForProof } = await withTranslations(import('./features/identity/prove/prove-dialog.tsx'), 'identity')
   return askForProof()
 })
@@ -60,7 +60,7 @@ onPersonChange((before, now) => {
   else queryClient.clear()
 })
 // The server's texts (roles, messages) are in the language of the request.
-i18next.on('languageChanged', () => void queryClient.invalidateQueries())
+onLanguageChange(() => void queryClient.invalidateQueries())
 
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no #root')

@@ -16,7 +16,7 @@ const SHELL = '/'
 const DOOR_SHELL = `/-/door/${'0'.repeat(24)}`
 const DOOR = /^\/[^/]+\/door\/([0-9a-f]{24}|[0-9a-f]{56})\/?$/
 /** For a connection that is up but carries nothing. */
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 
 /** Calls whose last response is cached: profile, enterprises, permissions, locations, and the checks that were opened. */
 const KEPT =
@@ -67,7 +67,7 @@ async function activate(): Promise<void> {
 /** The newest page when online, else the cached one. */
 async function openPage(request: Request, shell: string): Promise<Response> {
   try {
-    return await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    return await fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS) })
   } catch (error) {
     // No connection, or none that carries anything.
     if (!(error instanceof TypeError || error instanceof DOMException)) throw error

@@ -115,7 +115,7 @@ export async function seedGuest(
   return id
 }
 
-/** The eight signs on a guest's ticket. */
+/** The eight characters on a guest's ticket. */
 export async function ticketCodeOf({ runtime: { db } }: OwnServer, guest: string): Promise<string> {
   return (await db.selectFrom('guest').select('code').where('id', '=', guest).executeTakeFirstOrThrow()).code
 }

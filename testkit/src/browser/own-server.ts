@@ -36,7 +36,11 @@ export async function startOwnServer(env: Record<string, string> = {}, port = 0)
   const server: TestServer = JSON.parse(process.env['E2E_DATABASE'] ?? '')
   const database = await createDatabase(server)
   const start = process.env['E2E_TWO_SERVERS'] ? startBehindProxy : startHere
-  const { url, runtime, stop } = await start(database.connection, { NODE_ENV: 'development', ...env }, port)
+  const { url, runtime, stop } = await start(
+    database.connection,
+    { NODE_ENV: 'development', BOT_CHECK_COST: '1', ...env },
+    port,
+  )
   return {
     url,
     runtime,

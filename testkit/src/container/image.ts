@@ -10,7 +10,7 @@ const IMAGE = 'localhost/nine-test'
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
 const DEBIAN = 'http://deb.debian.org/debian'
 /** Of Debian; `npm` comes with any Node. */
-const PROGRAMS = ['buildah', 'debootstrap', 'podman-compose', 'setpriv', 'unshare', 'npm']
+const PROGRAMS = ['buildah', 'debootstrap', 'podman', 'podman-compose', 'setpriv', 'unshare', 'npm']
 
 export const missingPrograms = (): string[] =>
   PROGRAMS.filter((name) => !['/usr/bin', '/usr/sbin', '/bin'].some((folder) => existsSync(join(folder, name))))

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /** A real mail server on this machine that keeps what it receives. */
 export interface SmtpInbox {
@@ -31,7 +31,7 @@ export async function startSmtpInbox(port = 0): Promise<SmtpInbox> {
     connections: [],
     refuseWith: undefined,
     waitFor: async (to, subject) => {
-      for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(20)) {
+      for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline; await sleep(20)) {
         const mail = inbox.mails.find((candidate) => isTo(candidate, to) && subject.test(candidate.subject ?? ''))
         if (mail) return mail
       }

@@ -28,7 +28,7 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   'nginx-light': '/usr/sbin/nginx',
 }
 const NOBODY = 65_534
-const PATIENCE_MS = 90_000
+const TIMEOUT_MS = 90_000
 const PASSWORD = 'nine'
 
 const run = promisify(execFile)
@@ -101,7 +101,7 @@ export async function startDatabaseCluster(): Promise<DatabaseCluster> {
   process.once('exit', killAll)
   const members = () => membersOf(nodes)
   const nodeWith = async (isIt: (member: Member) => boolean): Promise<DatabaseNode> => {
-    for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(200)) {
+    for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline; await sleep(200)) {
       const found = (await members()).find(isIt)
       const node = nodes.find(({ name }) => name === found?.name)
       if (node) return node
@@ -131,7 +131,7 @@ export async function startDatabaseCluster(): Promise<DatabaseCluster> {
       })
     },
     untilWhole: async () => {
-      for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(200))
+      for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline; await sleep(200))
         if (isWhole(await members())) return
       throw new Error(`the databases did not find together: ${JSON.stringify(await members())}\n${readLogs(folder)}`)
     },

@@ -66,6 +66,7 @@ export function useTestApp(
       DATA_DIR: folder,
       DATABASE_POOL: '10',
       BAD_REQUESTS_PER_MINUTE: '1000000',
+      BOT_CHECK_COST: '1',
       ...(typeof env === 'function' ? env() : env),
     })
     const runtime = await openRuntime(config, database.connection, log)

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { readConfig } from '../../../apps/server/src/config.ts'
 import type { Connection } from '../../../apps/server/src/db/database.ts'
-import { startEmbeddedPostgres } from '../../../apps/server/src/db/embedded.ts'
+import { startEmbeddedPostgres } from '../../../apps/server/src/db/embedded/embedded.ts'
 import { openRuntime } from '../../../apps/server/src/runtime.ts'
 
 export interface TestServer {

@@ -7,8 +7,7 @@ import { deriveKey } from '../app-secret.ts'
 import type { Runtime } from '../runtime.ts'
 
 const VALID_SECONDS = 600
-/** Work of about half a second on a phone. */
-const COST = 1000
+/** The number to find lies between these; a browser tries them from 0 on. */
 const COUNTER = [100, 400] as const
 const VERIFY_URLS = {
   recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
@@ -26,10 +25,10 @@ export function botCheckKind({ botCheck, publicOrigin }: Config): Config['botChe
 }
 
 /** A signed challenge for the browser, bound to one action. */
-export function createBotChallenge({ secret }: Runtime, action: BotCheckAction): Promise<unknown> {
+export function createBotChallenge({ config, secret }: Runtime, action: BotCheckAction): Promise<unknown> {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
-    cost: COST,
+    cost: config.botCheck.cost,
     counter: randomInt(...COUNTER),
     deriveKey: deriveSolution,
     data: { action },
@@ -60,7 +59,7 @@ async function solvesChallenge({ db, secret }: Runtime, token: string, action: B
     const { verified } = await verifySolution({ ...payload, deriveKey: deriveSolution, ...keysOf(secret) })
     if (!verified) return false
   } catch {
-    // A solution that is no number, or a challenge nobody of us signed.
+    // The solution is no number, or the challenge was not signed by this installation.
     return false
   }
   const spent = await db

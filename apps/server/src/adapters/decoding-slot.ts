@@ -6,9 +6,9 @@ import { createWorkQueue } from './work-queue.ts'
 /** One core stays free for everything else. */
 const SLOTS = Math.max(1, Math.min(3, availableParallelism() - 1))
 const LINE_MAX = 200
-/** Behind everything else, but not last: at 19 a reader beside two busy cores got so little of them that a list took a minute. */
+/** Low priority, but not the lowest: at 19, with two busy cores, a reader got so little time that a list took a minute. */
 const NICENESS = 15
-/** Compiled programs of decoders, apart from those of the server: what read a hostile file writes nothing the server runs. */
+/** The compile cache of decoders, apart from the server's: a process that read a hostile file must not write code that the server runs. */
 const COMPILED = fileURLToPath(new URL('../../../../node_modules/.cache/nine-decoders', import.meta.url))
 
 /** Uploaded pictures and spreadsheets share these slots, so that neither their processes nor their memory add up. */
@@ -23,14 +23,14 @@ export function forkDecoder(program: string, options: { execArgv?: string[]; env
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  // A caller that waits for it sees its exit; at any other time its death must not bring this process down.
+  // A waiting caller is told of its exit; at any other time its death must not bring this process down.
   decoder.on('error', () => {})
   // Right away, before it has threads of its own: starting is the most expensive part of reading a small file.
-  if (decoder.pid) stepBack(decoder.pid)
+  if (decoder.pid) lowerPriority(decoder.pid)
   return decoder
 }
 
-function stepBack(pid: number): void {
+function lowerPriority(pid: number): void {
   try {
     setPriority(pid, NICENESS)
   } catch {

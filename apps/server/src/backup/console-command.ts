@@ -3,7 +3,7 @@ import { type Config, ConfigError } from '../config.ts'
 import { keepFilesPrivate } from '../db/data-folder.ts'
 import { DataFolderInUse, lockDataFolder } from '../db/data-lock.ts'
 import type { Connection } from '../db/database.ts'
-import { connectionTo, startEmbeddedPostgres } from '../db/embedded.ts'
+import { connectionTo, startEmbeddedPostgres } from '../db/embedded/embedded.ts'
 import { CannotRestore } from './read-backup.ts'
 
 /** The configured database, otherwise that of the data folder: the running one if allowed, or one started just for this. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Storage } from '../adapters/storage/storage.ts'
 import type { Config } from '../config.ts'
 import type { Connection } from '../db/database.ts'
-import { connectionTo } from '../db/embedded.ts'
+import { connectionTo } from '../db/embedded/embedded.ts'
 import type { Worker } from '../jobs/worker.ts'
 import { writeBackup } from './write-backup.ts'
 

@@ -17,10 +17,10 @@ export async function restoreBackup(connection: Connection, storage: Storage, so
   const version = await checkBackup(source)
   requireKnown(version)
   await withClient(connection, (client) => requireUnused(client, version))
-  await bringUp(connection, version.steps.at(-1))
-  await withClient(connection, (client) => takeQueueBack(client, version.queue))
+  await migrateSchema(connection, version.steps.at(-1))
+  await withClient(connection, (client) => rollBackQueue(client, version.queue))
   const totals = await readBackup(connection, storage, source)
-  await bringUp(connection)
+  await migrateSchema(connection)
   return totals
 }
 
@@ -32,7 +32,7 @@ function requireKnown({ steps }: SchemaVersion): void {
 const isNewer = () =>
   new CannotRestore('The backup was made by a newer version of Nine: restore it with that version, or a later one.')
 
-/** It must be empty and not ahead of the backup, because migrations are never reverted. */
+/** The database must be empty and not newer than the backup, because migrations are never reverted. */
 async function requireUnused(client: pg.Client, version: SchemaVersion): Promise<void> {
   const { rows } = await client.query<{ is_new: boolean }>(
     `select to_regclass('kysely_migration') is null or to_regclass('person') is null as is_new`,
@@ -45,7 +45,7 @@ async function requireUnused(client: pg.Client, version: SchemaVersion): Promise
     )
 }
 
-async function bringUp(connection: Connection, upTo?: string): Promise<void> {
+async function migrateSchema(connection: Connection, upTo?: string): Promise<void> {
   const { db } = connect(connection, POOL_SIZE)
   try {
     await migrate(db, () => installQueue(connection), upTo)
@@ -55,7 +55,7 @@ async function bringUp(connection: Connection, upTo?: string): Promise<void> {
 }
 
 /** The queue's schema is always created in its newest version; the library can roll it back. */
-async function takeQueueBack(client: pg.Client, to: number): Promise<void> {
+async function rollBackQueue(client: pg.Client, to: number): Promise<void> {
   const queue = await selectQueueVersion(client)
   if (to > queue) throw isNewer()
   for (let version = queue; version > to; version--) await client.query(getRollbackPlans('pgboss', version))

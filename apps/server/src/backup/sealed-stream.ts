@@ -78,7 +78,7 @@ function openFrame(key: Buffer, nonce: Buffer, content: Buffer): Buffer {
   try {
     return Buffer.concat([decipher.update(content.subarray(0, -TAG_BYTES)), decipher.final()])
   } catch {
-    // The seal does not fit what it was put on.
+    // The tag does not match the frame.
     throw new BrokenSeal('damaged')
   }
 }

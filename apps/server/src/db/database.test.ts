@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
 import { createPool } from './database.ts'
-import { startEmbeddedPostgres } from './embedded.ts'
+import { startEmbeddedPostgres } from './embedded/embedded.ts'
 import { isDatabaseDown } from './failures.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'nine-standby-'))

@@ -7,7 +7,7 @@ const STATEMENT_TIMEOUT_MS = 30_000
 
 // Dates stay text: a Date object would put them into a time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
-// Counts and sums fit a number here, and would have to be converted everywhere.
+// Counts and sums fit into a number; as text they would have to be converted everywhere.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export type Connection = string | { host: string; user: string; database: string }
@@ -15,14 +15,14 @@ export type Connection = string | { host: string; user: string; database: string
 export const connectionOptions = (connection: Connection): pg.ClientConfig =>
   typeof connection === 'string' ? { connectionString: connection } : connection
 
-/** A machine that vanished without a word is found out ten seconds after it was last heard of, not after two hours. */
-export const NOTICE_DEATH = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
+/** A machine that vanished is noticed ten seconds after its last packet, not after two hours. */
+export const KEEPALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
 
 const CHECK_TIMEOUT_MS = 2000
 
 /**
- * Nothing can be changed on a standby. Right after a failover the way to the database may lead to one for a moment, and a
- * pool would keep that connection: it is refused before anybody gets it, and the next one is tried.
+ * A standby cannot be written to. Right after a failover a connection may still lead to one, and the pool would keep it: so each
+ * new connection is checked, and one to a standby is refused before anybody gets it.
  */
 export const PRIMARY_ONLY: Required<Pick<pg.PoolConfig, 'verify'>> = {
   verify: (client, done) => {
@@ -33,7 +33,7 @@ export const PRIMARY_ONLY: Required<Pick<pg.PoolConfig, 'verify'>> = {
   },
 }
 
-/** What PostgreSQL itself says of a change on a standby. */
+/** Has the error code with which PostgreSQL refuses a change on a standby. */
 class StandbyReached extends Error {
   code = '25006'
   constructor() {
@@ -55,7 +55,7 @@ export function createPool(connection: Connection, size: number): pg.Pool {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'nine',
-    ...NOTICE_DEATH,
+    ...KEEPALIVE,
   })
   // Without listeners a connection lost while idle, or while being checked out, would end the process.
   pool.on('error', () => {})

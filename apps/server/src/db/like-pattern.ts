@@ -1,2 +1,2 @@
-/** The pattern of `like` for texts that contain a word, whatever characters it has. */
+/** A `like` pattern for texts that contain a word; special characters in it are escaped. */
 export const containing = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

@@ -10,7 +10,7 @@ interface SqlFile {
 }
 
 const SOURCE = fileURLToPath(new URL('..', import.meta.url))
-/** Those of the product do not change while it runs. */
+/** The product's own files, read once: they do not change while it runs. */
 let ours: SqlFile[] | undefined
 
 /**

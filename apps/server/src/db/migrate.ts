@@ -56,10 +56,8 @@ export const migrationNames = (): string[] =>
     .map((name) => name.replace(/\.ts$/, ''))
     .toSorted()
 
-async function getMigrations(): Promise<Record<string, Migration>> {
-  const loaded = migrationNames().map(async (name) => {
-    const migration = (await import(new URL(`${name}.ts`, folder).href)) as Migration
-    return [name, migration] as const
-  })
-  return Object.fromEntries(await Promise.all(loaded))
-}
+/** A migration is loaded only to be run. */
+const getMigrations = async (): Promise<Record<string, Migration>> =>
+  Object.fromEntries(migrationNames().map((name) => [name, { up: async (db) => (await load(name)).up(db) }]))
+
+const load = (name: string): Promise<Migration> => import(new URL(`${name}.ts`, folder).href)

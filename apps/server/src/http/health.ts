@@ -26,8 +26,8 @@ export function serveHealth(app: FastifyInstance, { db }: Runtime): { stopServin
 }
 
 /**
- * Connections not yet accepted when the port closes are cut off. So it closes after a turn of the event loop without new ones,
- * and one so short that hardly any can have arrived since.
+ * Connections that are not accepted yet when the port closes are cut off. So it closes after a turn of the event loop that brought
+ * no new ones and was so short that hardly any can have arrived since.
  */
 async function closePort(server: Server): Promise<void> {
   let taken = 0

@@ -1,6 +1,6 @@
 import type { Db } from '../tables.ts'
 
-/** Mails, reminders and what reaches other services wait from now on, unless they do already. */
+/** From now on mails, reminders and whatever reaches other services wait, unless they do already. */
 export async function insertHold(db: Db): Promise<void> {
   await db
     .insertInto('mail_hold')
@@ -15,7 +15,7 @@ export async function selectHeldSince(db: Db): Promise<Date | undefined> {
   return row?.since
 }
 
-/** Lets them go: every running server notices within seconds. Returns whether they were held. */
+/** Releases them: every running server notices within seconds. Returns whether they were held. */
 export async function deleteHold(db: Db): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('mail_hold').executeTakeFirst()
   return numDeletedRows > 0n

@@ -1,5 +1,5 @@
 import { fromKysely, type Job, type JobResult, PgBoss, type SendOptions } from 'pg-boss'
-import { type Connection, connectionOptions, NOTICE_DEATH, PRIMARY_ONLY } from '../db/database.ts'
+import { type Connection, connectionOptions, KEEPALIVE, PRIMARY_ONLY } from '../db/database.ts'
 import { asPreparedStatement } from '../db/prepared-statement.ts'
 import type { Trx } from '../tables.ts'
 
@@ -7,9 +7,9 @@ const POOL_SIZE = 4
 /** With notifications on, polling is only a fallback. */
 const FALLBACK_POLL_SECONDS = 1
 const STOP_TIMEOUT_MS = 5000
-/** A job whose process has shown no sign of life for so long counts as lost; a database may change its server meanwhile. */
+/** A job whose process sent no heartbeat for so long counts as lost. Long enough for a failover of the database. */
 const LOST_AFTER_SECONDS = 60
-const SIGN_OF_LIFE_SECONDS = 15
+const HEARTBEAT_SECONDS = 15
 /** How often lost jobs are looked for. */
 const LOOK_SECONDS = 20
 /** Jobs fetched at a time. While batches are full, the next one is fetched without a pause. */
@@ -57,7 +57,7 @@ export function createJobs(connection: Connection, onError: (error: Error) => vo
   const boss = new PgBoss({
     ...connectionOptions(connection),
     ...PRIMARY_ONLY,
-    ...NOTICE_DEATH,
+    ...KEEPALIVE,
     max: POOL_SIZE,
     application_name: 'nine-jobs',
     useListenNotify: true,
@@ -109,7 +109,7 @@ async function createQueue(boss: PgBoss, queue: string, settings: QueueSettings)
     notify: true,
   }
   await boss.createQueue(queue, options)
-  // One that is there already keeps what it was made with.
+  // A queue that exists keeps the options it was created with.
   await boss.updateQueue(queue, options)
 }
 
@@ -128,7 +128,7 @@ async function startWorking(
         perJobResults: true,
         pollingIntervalSeconds: FALLBACK_POLL_SECONDS,
         notifyPollingIntervalSeconds: FALLBACK_POLL_SECONDS,
-        heartbeatRefreshSeconds: SIGN_OF_LIFE_SECONDS,
+        heartbeatRefreshSeconds: HEARTBEAT_SECONDS,
       },
       (jobs: Job<object>[]) => runInTurn(run, jobs),
     )
@@ -136,7 +136,7 @@ async function startWorking(
   if (cron) await boss.schedule(queue, cron)
 }
 
-/** One that fails leaves the others of its batch alone. */
+/** A failing job does not affect the others of its batch. */
 async function runInTurn(run: (data: object) => Promise<void>, jobs: readonly Job<object>[]): Promise<JobResult[]> {
   const results: JobResult[] = []
   for (const { id, data } of jobs) {

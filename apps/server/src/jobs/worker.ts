@@ -4,18 +4,18 @@ import type { OpenRuntime, Runtime } from '../runtime.ts'
 import { insertHold, selectHeldSince } from './hold.ts'
 import type { QueueSettings } from './queue.ts'
 
-/** How soon a server notices that what was held may go. */
+/** How often a server looks whether held mails were released. */
 const RELEASE_LOOK_MS = 3000
 
 /** A kind of background work: the queue's name, how it retries, and what one job does. */
 export interface Worker<Data extends object = object> extends QueueSettings {
   queue: string
-  /** Reaches people or services elsewhere: its jobs wait while mails are held. */
+  /** It reaches people or other services, so its jobs wait while mails are held. */
   reachesOut?: boolean
   run(runtime: Runtime, data: Data): Promise<void>
 }
 
-/** Returns whether what reaches out is held; it starts by itself once that is over. */
+/** Returns whether workers that reach out are held; they start by themselves once mails are released. */
 export async function startWorkers(runtime: OpenRuntime, workers: readonly Worker[]): Promise<boolean> {
   if (runtime.config.holdMails) await insertHold(runtime.db)
   const isHeld = (await selectHeldSince(runtime.db)) !== undefined

@@ -90,7 +90,7 @@ const EXAMPLES = [vn.importFile.example, en.importFile.example]
 const ROMAN = /^[IVXLC]{1,6}[.)]?$/
 const GROUP = /^([IVXLC]{1,6}|[A-Z]|\d{1,2})[.)\-:]\s*\p{L}/u
 
-/** Says row by row why one is left out. It remembers: below the signatures there are none. */
+/** Says row by row why one is left out. It keeps state: below the signatures no row is an asset or guest any more. */
 export function rowJudge({ heads, name, number }: Columns): (cells: readonly Cell[]) => LeftOutReason | null {
   const plainHeads = heads.map(plainHead)
   let isSigned = false

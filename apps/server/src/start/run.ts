@@ -10,16 +10,16 @@ import { type Config, ConfigError, readConfig } from '../config.ts'
 import { keepFilesPrivate, prepareDataFolder } from '../db/data-folder.ts'
 import { DataFolderInUse, lockDataFolder } from '../db/data-lock.ts'
 import type { Connection } from '../db/database.ts'
-import { startEmbeddedPostgres } from '../db/embedded.ts'
+import { startEmbeddedPostgres } from '../db/embedded/embedded.ts'
 import { isDatabaseDown } from '../db/failures.ts'
 import { createLogger } from '../logger.ts'
 import { startWorkers } from '../jobs/worker.ts'
 import { openRuntime, type OpenRuntime, type Runtime } from '../runtime.ts'
 import { HELD, welcome } from './welcome.ts'
 
-const DATABASE_PATIENCE_MS = 60_000
+const DATABASE_TIMEOUT_MS = 60_000
 /** A stop that hangs is cut short after this long. */
-const STOP_PATIENCE_MS = 25_000
+const STOP_TIMEOUT_MS = 25_000
 const PARENT_CHECK_MS = 1000
 
 /** What has been started, in order; stopped in reverse. */
@@ -77,7 +77,7 @@ async function start({ env = process.env, prepare }: Options): Promise<void> {
 /** Somebody else listens there already, or this user may not. */
 class AddressNotFree extends Error {}
 
-/** Known before the database starts, not after it. */
+/** Fails before the database is started when the port is taken. */
 async function requireFreePort({ port, host }: Config): Promise<void> {
   const probe = createServer().listen(port, host)
   try {
@@ -108,9 +108,9 @@ async function openDatabase(
   return { connection: postgres.connection, folder: existsSync(postgres.folder) ? postgres.folder : undefined }
 }
 
-/** Your own PostgreSQL may come up after Nine does. */
+/** A PostgreSQL of your own may start after Nine does. */
 async function untilDatabaseResponds(open: () => Promise<OpenRuntime>): Promise<OpenRuntime> {
-  for (const deadline = Date.now() + DATABASE_PATIENCE_MS; ; await sleep(1000)) {
+  for (const deadline = Date.now() + DATABASE_TIMEOUT_MS; ; await sleep(1000)) {
     try {
       return await open()
     } catch (error) {
@@ -139,7 +139,7 @@ function isRunning(pid: number): boolean {
 
 function stop(code: number): Promise<void> {
   stopping ??= (async () => {
-    setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref()
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
     for (const undo of started.toReversed()) {
       try {
         await undo()

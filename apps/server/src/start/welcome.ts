@@ -34,7 +34,7 @@ function databaseLine(config: Config, folder: string | undefined): string {
   return 'built in'
 }
 
-/** Of a server that was restored. */
+/** Said by a server that was restored. */
 export const HELD =
   'Mails and reminders are HELD, because this server was restored or HOLD_MAILS is set: npm run release-mails'
 

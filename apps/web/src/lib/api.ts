@@ -76,12 +76,12 @@ export function callFile<C extends Call & { envelope: 'file' }>(
 }
 
 /** Asks the person to prove their identity again; false when they decline. */
-type ProofAsker = () => Promise<boolean>
-let askForProof: ProofAsker = () => Promise.resolve(false)
+type ProofPrompt = () => Promise<boolean>
+let askForProof: ProofPrompt = () => Promise.resolve(false)
 /** Calls refused at the same time share one prompt. */
 let asking: Promise<boolean> | undefined
 
-export function setProofAsker(ask: ProofAsker): void {
+export function setProofPrompt(ask: ProofPrompt): void {
   askForProof = ask
 }
 

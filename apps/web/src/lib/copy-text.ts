@@ -5,16 +5,16 @@ export async function copyText(text: string): Promise<boolean> {
   // Undefined outside secure contexts, whatever the types say.
   const clipboard: Clipboard | undefined = navigator.clipboard
   try {
-    if (!clipboard) return copyTheOldWay(text)
+    if (!clipboard) return copyWithCommand(text)
     await clipboard.writeText(text)
     return true
   } catch (error) {
     rethrowUnless(error, DOMException)
-    return copyTheOldWay(text)
+    return copyWithCommand(text)
   }
 }
 
-function copyTheOldWay(text: string): boolean {
+function copyWithCommand(text: string): boolean {
   const focused = document.activeElement
   const field = document.createElement('textarea')
   field.value = text

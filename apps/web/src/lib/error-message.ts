@@ -1,5 +1,5 @@
-import { t } from 'i18next'
 import { ApiError } from './api.ts'
+import { t } from './sentences/sentences.ts'
 
 /** The message to show: the server's own sentence if it sent one, else `unknown`. */
 export function messageOf(error: unknown, unknown = t('unknownError')): string {

@@ -1,16 +1,8 @@
 import { isLang, type Lang, localeOf } from '@nine/contract/lang'
-import type vn from '../locales/vn/index.ts'
-import i18next, { start } from './sentences/i18next.ts'
+import { changeLanguage, isLoaded, loadNamespaces, spokenLang, startSentences } from './sentences/sentences.ts'
 import { settings } from './settings.ts'
 
 const STORED = 'lang'
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'common'
-    resources: typeof vn
-  }
-}
 
 const FIRST = { vn: () => import('../locales/vn/first.ts'), en: () => import('../locales/en/first.ts') }
 
@@ -77,28 +69,25 @@ const isLazy = (namespace: string): namespace is LazyNamespace => namespace in L
 export async function startI18n(): Promise<void> {
   const lang = storedLang()
   const { default: first } = await FIRST[lang]()
-  start(lang, first, {
-    localeOf: (known) => localeOf(knownLang(known)),
-    read: (known, namespace) => read(knownLang(known), namespace),
-  })
+  startSentences(lang, first, read)
   document.documentElement.lang = localeOf(lang)
 }
 
 /** Loads a page and its sentences in parallel. */
 export async function withTranslations<M>(page: Promise<M>, ...namespaces: LazyNamespace[]): Promise<M> {
-  const [loaded] = await Promise.all([page, i18next.loadNamespaces(namespaces)])
-  const missing = namespaces.find((namespace) => !i18next.hasResourceBundle(currentLang(), namespace))
+  const [loaded] = await Promise.all([page, loadNamespaces(namespaces)])
+  const missing = namespaces.find((namespace) => !isLoaded(namespace))
   if (missing) throw new Error(`The sentences of ${missing} could not be loaded`)
   return loaded
 }
 
 export function currentLang(): Lang {
-  return knownLang(i18next.language)
+  return spokenLang() ?? settings.defaultLang
 }
 
 /** Switches every screen at once and remembers the choice. */
 export async function switchLang(lang: Lang): Promise<void> {
-  await i18next.changeLanguage(lang)
+  await changeLanguage(lang)
   localStorage.setItem(STORED, lang)
   // For pages drawn by the server.
   document.cookie = `${STORED}=${lang}; path=/; max-age=31536000; samesite=lax`
@@ -106,9 +95,6 @@ export async function switchLang(lang: Lang): Promise<void> {
 }
 
 function storedLang(): Lang {
-  return knownLang(localStorage.getItem(STORED))
-}
-
-function knownLang(lang: string | null): Lang {
-  return isLang(lang) ? lang : settings.defaultLang
+  const stored = localStorage.getItem(STORED)
+  return isLang(stored) ? stored : settings.defaultLang
 }

@@ -1,5 +1,5 @@
-import { t } from 'i18next'
 import { ApiError } from './api.ts'
+import { t } from './sentences/sentences.ts'
 
 /** The response is not a list. */
 class NotAListError extends Error {}

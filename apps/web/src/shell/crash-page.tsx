@@ -1,7 +1,7 @@
 import { Button, Code } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Bug } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/sentences/use-translation.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { BarePage } from '../ui/page/bare-page.tsx'
 

@@ -1,7 +1,7 @@
-import { t } from 'i18next'
 import { countUnsentActs } from '../features/door/unsent-acts.ts'
 import { signOut } from '../features/identity/sign-out.ts'
 import { countUnsentMarks } from '../features/inventory/unsent-marks.ts'
+import { t } from '../lib/sentences/sentences.ts'
 import { confirm } from '../ui/dialog/confirm.tsx'
 
 /** Signs out; with marks of an inventory check or guests at a door still unsent on this device, it asks first. */

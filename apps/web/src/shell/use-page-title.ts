@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/sentences/use-translation.ts'
 import { type ShownPage, useCurrentPage } from './use-current-page.ts'
 
 /** Names a page as the sidebar does. */

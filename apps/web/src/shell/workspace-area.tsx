@@ -1,7 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { enterprisesQuery, usePermissions } from '../features/business/business.queries.ts'
 import { useCurrentEnterprise } from '../features/business/current-enterprise.ts'
 import { SampleNotice } from '../features/sample/sample-notice.tsx'
@@ -13,6 +12,7 @@ import { toastInfo } from '../ui/feedback/toast.tsx'
 import { AppFrame } from './app-frame.tsx'
 import { resumeActs } from '../features/door/unsent-acts.ts'
 import { resumeOutbox } from '../features/inventory/unsent-marks.ts'
+import { useTranslation } from '../lib/sentences/use-translation.ts'
 
 /** The pages of one enterprise, for as long as the person is a member of it. */
 export function WorkspaceArea() {

@@ -8,7 +8,7 @@ const KEPT = 'nine-tickets'
 /** Tickets and their files; the oldest go first. */
 const MOST_KEPT = 80
 /** For a connection that is up but carries nothing. */
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 
 interface LifeEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void
@@ -75,7 +75,7 @@ const keptOrFetched = async (request: Request): Promise<Response> => (await find
 
 async function fetchOrKept(request: Request, key: string): Promise<Response> {
   try {
-    return await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    return await fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS) })
   } catch (error) {
     rethrowUnlessOffline(error)
     return (await findKept(key)) ?? Response.error()

@@ -1,8 +1,8 @@
-import { CLEAR_SIGNS } from '../text/clear-signs.ts'
+import { UNAMBIGUOUS_CHARACTERS } from '../text/unambiguous-characters.ts'
 
 export const SHORT_CODE_LENGTH = 8
 /** As it is stored. */
-export const SHORT_CODE_PATTERN = new RegExp(`^[${CLEAR_SIGNS}]{${SHORT_CODE_LENGTH}}$`)
+export const SHORT_CODE_PATTERN = new RegExp(`^[${UNAMBIGUOUS_CHARACTERS}]{${SHORT_CODE_LENGTH}}$`)
 /** Longest text that is tried as a code: with dashes and spaces. */
 export const SHORT_CODE_TYPED_MAX = 20
 
@@ -13,7 +13,10 @@ export const SHORT_PATH = '/q/'
 export const shortAddress = (publicOrigin: string, code: string): string =>
   `${publicOrigin}${SHORT_PATH}${code}`.toUpperCase()
 
-const ADDRESS = new RegExp(`^https?://[^/?#]+${SHORT_PATH}([${CLEAR_SIGNS}]{${SHORT_CODE_LENGTH}})/?(?:[?#].*)?$`, 'i')
+const ADDRESS = new RegExp(
+  `^https?://[^/?#]+${SHORT_PATH}([${UNAMBIGUOUS_CHARACTERS}]{${SHORT_CODE_LENGTH}})/?(?:[?#].*)?$`,
+  'i',
+)
 
 /** The code of a scanned address, undefined where the text is something else. */
 export const shortCodeIn = (text: string): string | undefined => ADDRESS.exec(text.trim())?.[1]?.toUpperCase()

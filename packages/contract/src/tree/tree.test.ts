@@ -28,7 +28,7 @@ describe('a tree', () => {
     expect(subtreeHeight(nodes, node('e'))).toBe(1)
   })
 
-  it('is made from a flat list, brothers in its order', () => {
+  it('is made from a flat list, siblings in its order', () => {
     expect(nest(nodes)).toMatchObject([
       {
         _id: 'a',

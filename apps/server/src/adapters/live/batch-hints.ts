@@ -7,8 +7,8 @@ interface Sender {
 }
 
 /**
- * Collects hints that belong together for a moment that nobody notices, and publishes them as one: hundreds a second become
- * a few messages. One that cannot be published is only logged: the calls hold the truth.
+ * Collects related hints for a moment too short to be noticed, and publishes them as one: hundreds a second become a few messages.
+ * One that cannot be published is only logged, because browsers fetch the truth with calls.
  */
 export function batchHints<S extends Sender, Hint>(
   name: string,

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type Connection, connectionOptions, NOTICE_DEATH } from '../../db/database.ts'
+import { type Connection, connectionOptions, KEEPALIVE } from '../../db/database.ts'
 import { CHANNEL } from './live.ts'
 
 const RETRY_FIRST_MS = 100
 const RETRY_MAX_MS = 2000
 /** A connection that died silently is found by pinging it: nothing else is ever sent on it. */
 const PING_EVERY_MS = 5000
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 
 export interface Handlers {
   onMessage: (text: string) => void
@@ -62,9 +62,9 @@ async function listenOnce(connection: Connection, handlers: Handlers, stopping: 
   const client = new pg.Client({
     ...connectionOptions(connection),
     application_name: 'nine-live',
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
-    ...NOTICE_DEATH,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
+    ...KEEPALIVE,
   })
   const lost = new AbortController()
   client.on('error', (error) => lost.abort(error))
@@ -81,8 +81,8 @@ async function listenOnce(connection: Connection, handlers: Handlers, stopping: 
     }
     if (lost.signal.aborted) throw lost.signal.reason as Error
   } finally {
-    // A machine that hangs does not answer a goodbye either.
-    await Promise.race([client.end().catch(() => {}), sleep(PATIENCE_MS, undefined, { ref: false })])
+    // A machine that hangs does not acknowledge the end of the connection either.
+    await Promise.race([client.end().catch(() => {}), sleep(TIMEOUT_MS, undefined, { ref: false })])
   }
 }
 

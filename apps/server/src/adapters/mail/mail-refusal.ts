@@ -1,6 +1,6 @@
 import type { MailFailure } from '@nine/contract/mail'
 
-/** What nodemailer reports about a mail that was not accepted. */
+/** The error that nodemailer throws for a mail that was not accepted. */
 interface SmtpError extends Error {
   code?: string
   /** The command the server refused. */

@@ -1,13 +1,13 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import addressparser from 'nodemailer/lib/addressparser'
 import type { Config } from '../../config.ts'
-import { keepMail, mailboxFolder } from './mailbox.ts'
+import { createMailbox, mailboxFolder } from './mailbox.ts'
 
 /** More of them would slow down people who register meanwhile (docs/performance.md). */
 export const MAILS_AT_ONCE = 2
 
 /** A mail server that does not respond counts as down: the mail is retried later. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 12_000 }
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 12_000 }
 
 /** Connections are reused from mail to mail. The job retries, not the pool: its retries would not be counted. */
 const POOL = { pool: true, maxConnections: MAILS_AT_ONCE, maxRequeues: 0 } as const
@@ -31,7 +31,7 @@ export function createMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
     from: { name: fromName || own.name, address: own.address },
   })
   if (smtpUrl) {
-    const transport = createTransport({ url: smtpUrl, ...POOL, ...PATIENCE })
+    const transport = createTransport({ url: smtpUrl, ...POOL, ...TIMEOUTS })
     return {
       close: () => transport.close(),
       send: async (_id, mail) => {
@@ -39,13 +39,13 @@ export function createMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
       },
     }
   }
-  const folder = mailboxFolder(dataDir)
+  const keep = createMailbox(mailboxFolder(dataDir))
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {
     close: () => {},
     send: async (id, mail) => {
       const { message } = await transport.sendMail(withSender(mail))
-      await keepMail(folder, id, message as Buffer)
+      await keep(id, message as Buffer)
     },
   }
 }

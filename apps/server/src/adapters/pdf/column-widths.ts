@@ -2,21 +2,21 @@ import type { Column } from './pdf-document.ts'
 import { type Faces, partsOf, widthOf } from './text-layout.ts'
 
 /**
- * Of the paper: a word that needs more than this is parted. And of its share what a column keeps to be written in by hand.
- * Where that does not fit, the next.
+ * Layouts to try in turn until one fits. `word`: the part of the paper's width beyond which a word is split. `empty`: the part of
+ * its share that a column keeps, so that it can be filled in by hand.
  */
 const LEAST: readonly { word: number; empty: number }[] = [
   { word: 0.2, empty: 0.75 },
   { word: 0.2, empty: 0 },
   { word: 0.16, empty: 0 },
 ]
-/** A text that would need more than this is on several lines anyway. */
+/** A text wider than this part of the paper is wrapped anyway. */
 const WIDEST_TEXT = 0.4
 
 interface Fitting {
   columns: readonly Column[]
   rows: readonly (readonly string[])[]
-  /** Of the paper between its margins. */
+  /** The width of the paper between its margins. */
   inner: number
   faces: Faces
   size: number
@@ -24,8 +24,8 @@ interface Fitting {
 }
 
 /**
- * No word is broken where the paper has room for it: amounts, days and codes get what they need, and what is left goes to
- * columns whose texts would like to be on fewer lines. Where not even the words fit, by shares alone.
+ * Words are split only where the paper is too narrow for them: amounts, days and codes get the width they need, and the rest goes to
+ * columns whose texts would otherwise take more lines. When not even the words fit, the shares alone decide.
  */
 export function columnWidths({ columns, rows, inner, faces, size, padding }: Fitting): number[] {
   const all = sum(columns.map((column) => column.share))
@@ -47,7 +47,7 @@ export function columnWidths({ columns, rows, inner, faces, size, padding }: Fit
   if (!needs) return columns.map((column) => (column.share / all) * inner)
   const left = inner - sum(needs)
   const wishes = columns.map(({ title }, index) => {
-    // A head may well be on two lines.
+    // A heading may take two lines.
     let wish = wide(title) / 2
     for (const texts of rows) wish = Math.max(wish, ...(texts[index] ?? '').split('\n').map(wide))
     return Math.max(0, Math.min(wish, inner * WIDEST_TEXT) - (needs[index] ?? 0))
@@ -60,7 +60,7 @@ export function columnWidths({ columns, rows, inner, faces, size, padding }: Fit
   return columns.map((column, index) => (needs[index] ?? 0) + (granted[index] ?? 0) + (column.share / all) * rest)
 }
 
-/** By shares, until they have what they wish: what one does not need is there for the others. */
+/** Divides an amount by shares. No column gets more than it wishes; what it leaves goes to the others. */
 function grant(columns: readonly { wish: number; share: number }[], amount: number): number[] {
   const granted = columns.map(() => 0)
   let [left, shares] = [amount, sum(columns.map(({ share }) => share))]

@@ -10,8 +10,8 @@ import { breakLines, type Face, type Faces } from './text-layout.ts'
 
 /** Above the titles of those who sign, and between them and their names. */
 const SIGNER = { above: 8, room: 40 }
-/** Rows between two words about how far it is. */
-const TOLD_EVERY = 250
+/** Rows between two reports of progress. */
+const PROGRESS_EVERY = 250
 const SIGNATURE = { width: 600, height: 200 }
 const CODE = { side: 72, gap: 12, space: 8 }
 const PICTURE = { width: 120, height: 90, gap: 8 }
@@ -49,18 +49,18 @@ export async function drawPdf(document: PdfDocument, onDrawn?: (share: number) =
 
 async function embed(pdf: PDFDocument, kind: keyof Faces): Promise<Face> {
   const file = `@expo-google-fonts/be-vietnam-pro/${FONTS[kind]}/BeVietnamPro_${FONTS[kind]}.ttf`
-  // Whole: the library breaks this font when it leaves letters out.
+  // Not subset: the library breaks this font when it leaves letters out.
   const font = await pdf.embedFont(await readFile(fileURLToPath(import.meta.resolve(file))))
   return { font, name: kind, glyphs: new Map() }
 }
 
-/** Tells how much is drawn, by the rows of all tables; not after every one. */
+/** Reports now and then how much is drawn, by the rows of all tables. */
 function rowCounter({ blocks }: PdfDocument, onDrawn: (share: number) => void = () => {}): () => void {
   const rows = blocks.reduce((sum, block) => sum + (block.kind === 'table' ? block.rows.length : 0), 0)
   let drawn = 0
   return () => {
     drawn += 1
-    if (drawn % TOLD_EVERY === 0) onDrawn(drawn / (rows + TOLD_EVERY))
+    if (drawn % PROGRESS_EVERY === 0) onDrawn(drawn / (rows + PROGRESS_EVERY))
   }
 }
 
@@ -69,12 +69,12 @@ interface Around {
   below: number
 }
 
-/** A list that is longer than this may be parted from what follows it. */
+/** A longer table may be separated from what follows it. */
 const SHORT_TABLE = 4
 
 /**
- * How high everything after a block is, as far as it belongs together: up to the signatures, or to the next long table. A
- * table is kept only with signatures.
+ * For each block the height of what has to stay on one page with it: everything up to the signatures, or to the next long table.
+ * A table is kept together only with signatures.
  */
 function heightBelow(paper: Paper, blocks: readonly PdfBlock[]): number[] {
   const below: number[] = []

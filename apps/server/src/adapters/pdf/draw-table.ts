@@ -10,16 +10,16 @@ const SPACE = 6
 
 type Table = Extract<PdfBlock, { kind: 'table' }>
 
-/** Rows that go along with what follows them. */
+/** The last rows, which stay on one page with what follows the table. */
 const KEPT_ROWS = 2
 
 interface Around {
   onRow: () => void
-  /** How high what follows is: it never stands on a page without the last rows. */
+  /** The height of what follows, which never stands on a page without the last rows. */
   below: number
 }
 
-/** Rows that do not fit go on on the next page, under the same head. */
+/** Rows that do not fit continue on the next page, under the same head. */
 export function drawTable(paper: Paper, table: Table, { onRow, below }: Around): void {
   const layout = new TableLayout(paper, table)
   const rows = layout.rows.length
@@ -40,7 +40,7 @@ export function drawTable(paper: Paper, table: Table, { onRow, below }: Around):
   paper.y += SPACE
 }
 
-/** With the room around it. */
+/** The height of a table with the space around it. */
 export function heightOfTable(paper: Paper, table: Table): number {
   const layout = new TableLayout(paper, table)
   return layout.headHeight + layout.heightFrom(0, layout.rows.length) + 2 * SPACE
@@ -64,7 +64,7 @@ class TableLayout {
   private readonly size: number
   private readonly padding: number
   private readonly widths: readonly number[]
-  /** Of the row that several columns share, and of the one below it. */
+  /** The heights of the heading that several columns share, and of their own ones below it. */
   private readonly upper: number
 
   constructor(paper: Paper, { columns, rows, total, strong = [], size = USUAL_SIZE }: Table) {

@@ -6,7 +6,7 @@ import type { PdfDocument } from './pdf-document.ts'
 
 const PROGRAM = fileURLToPath(new URL('./pdf-process.ts', import.meta.url))
 const TIMEOUT_MS = 60_000
-/** Starting costs more than drawing: it waits a while for the next document. */
+/** Starting a process costs more than drawing, so it is kept for a while for the next document. */
 const IDLE_MS = 15_000
 const LINE_MAX = 10_000
 
@@ -14,13 +14,13 @@ const inTurn = createWorkQueue(1, LINE_MAX)
 let waiting: { drawer: ChildProcess; timer: NodeJS.Timeout } | undefined
 
 interface Watching {
-  /** How much of it is drawn, up to 1; now and then. */
+  /** Called now and then with the part that is drawn, up to 1. */
   onDrawn?: (share: number) => void
-  /** Nobody wants it any more. */
+  /** Aborted when nobody wants the document any more. */
   signal?: AbortSignal
 }
 
-/** Draws documents in a process of their own, one after the other: requests go on meanwhile. */
+/** Draws documents in a separate process, one after the other, so that requests are served meanwhile. */
 export const makePdf = (document: PdfDocument, { onDrawn, signal }: Watching = {}): Promise<Buffer> =>
   inTurn(
     () =>
@@ -60,7 +60,7 @@ function takeDrawer(): ChildProcess {
   return drawer
 }
 
-/** One that waits keeps nobody from stopping. */
+/** Keeps the process for the next document. It does not keep the server from exiting. */
 function keepDrawer(drawer: ChildProcess): void {
   const timer = setTimeout(() => {
     waiting = undefined

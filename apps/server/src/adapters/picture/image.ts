@@ -10,10 +10,11 @@ const PROGRAM = fileURLToPath(new URL('decode-process.ts', import.meta.url))
 const SIDES = { full: IMAGE_SIDE_MAX, thumb: THUMB_SIDE_MAX }
 /** Without these the process keeps the memory of a large picture long after it is done. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
-const PATIENCE_MS = 30_000
-const REST_MS = 60_000
+const TIMEOUT_MS = 30_000
+/** How long an idle process is kept for the next picture. */
+const IDLE_MS = 60_000
 
-const resting = new Map<ChildProcess, NodeJS.Timeout>()
+const idle = new Map<ChildProcess, NodeJS.Timeout>()
 
 /**
  * Re-encodes an uploaded picture. Untrusted files are decoded in separate processes, which know no
@@ -26,19 +27,19 @@ export async function readPicture(path: string): Promise<Picture> {
 }
 
 async function decode(request: DecodeRequest): Promise<DecodeResult> {
-  const decoder = awaken() ?? start()
+  const decoder = takeIdle() ?? start()
   const ended = new AbortController()
-  const patience = setTimeout(() => decoder.kill('SIGKILL'), PATIENCE_MS)
+  const deadline = setTimeout(() => decoder.kill('SIGKILL'), TIMEOUT_MS)
   try {
     const received = once(decoder, 'message', ended) as Promise<[DecodeResult]>
     const died = once(decoder, 'exit', ended)
     decoder.send(request)
     const result = await Promise.race([received, died.then(() => undefined)])
     if (!result) throw new UnusableImage('image_broken')
-    rest(decoder)
+    keepIdle(decoder)
     return result[0]
   } finally {
-    clearTimeout(patience)
+    clearTimeout(deadline)
     ended.abort()
   }
 }
@@ -50,28 +51,28 @@ function start(): ChildProcess {
   return decoder
 }
 
-function awaken(): ChildProcess | undefined {
-  const [decoder] = resting.keys()
+function takeIdle(): ChildProcess | undefined {
+  const [decoder] = idle.keys()
   if (!decoder) return undefined
-  clearTimeout(resting.get(decoder))
-  resting.delete(decoder)
-  return decoder.connected ? decoder : awaken()
+  clearTimeout(idle.get(decoder))
+  idle.delete(decoder)
+  return decoder.connected ? decoder : takeIdle()
 }
 
 /** Frees memory for other work. */
-export function endRestingDecoders(): void {
-  for (const [decoder, timer] of resting) {
+export function stopIdleDecoders(): void {
+  for (const [decoder, timer] of idle) {
     clearTimeout(timer)
     decoder.disconnect()
   }
-  resting.clear()
+  idle.clear()
 }
 
 /** Keeps the process for the next picture for a while, then ends it to free its memory. */
-function rest(decoder: ChildProcess): void {
+function keepIdle(decoder: ChildProcess): void {
   const timer = setTimeout(() => {
-    resting.delete(decoder)
+    idle.delete(decoder)
     decoder.disconnect()
-  }, REST_MS).unref()
-  resting.set(decoder, timer)
+  }, IDLE_MS).unref()
+  idle.set(decoder, timer)
 }

@@ -1,6 +1,6 @@
 import { normalize } from '@nine/contract/text/without-accents'
 
-/** A cell as it is kept: text, a number that was one in the file, or nothing. Dates are yyyy-mm-dd, shares 80%. */
+/** A cell as it is stored: a text, a number if it was one in the file, or nothing. Dates are yyyy-mm-dd, percentages 80%. */
 export type Cell = string | number | null
 
 const CELL_MAX = 10_000
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 /** The year 9999. */
 const LAST_SERIAL = 2_958_465
 
-/** Days since the beginning of the spreadsheet's time as yyyy-mm-dd; undefined for what is no day. */
+/** A serial day number of a spreadsheet as yyyy-mm-dd; undefined when it is no day. */
 export function dayOfSerial(serial: number, is1904 = false): string | undefined {
   const day = Math.floor(serial + 1e-9)
   if (day < 1 || day > LAST_SERIAL) return undefined

@@ -17,7 +17,7 @@ const ZIP = 0x504b
 const OLDER_CONTAINER = 0xd0cf11e0
 const SHEET_NAME_MAX = 100
 const MARKUP = /^\uFEFF?\s*<(?:!doctype|html|head|meta|table|\?xml)\b/i
-/** The reader would drop the space before them. */
+/** Markup before which the parser would drop a space. */
 const INLINE_TAG = /<\/?(?:b|i|u|em|strong|font|span|a)(?:\s[^<>]*)?>/gi
 
 export interface SheetsRequest {
@@ -113,7 +113,7 @@ function readOlder(sink: SheetSink, file: Buffer): void {
   readBook(sink, openBook(file, { type: 'buffer' }))
 }
 
-/** Web pages and XML that other programs call .xls. Their cells are texts: a phone keeps its zero. */
+/** Web pages and XML that other programs save as .xls. Cells are read as text, so that a phone number keeps its zero. */
 function readMarkup(sink: SheetSink, text: string): void {
   readBook(sink, openBook(text.replaceAll(INLINE_TAG, ''), { type: 'string', raw: true }))
 }
@@ -155,7 +155,7 @@ function openBook(file: Buffer | string, options: ParsingOptions): WorkBook {
   }
 }
 
-/** What our own files put before a text that could be taken for a formula. */
+/** The apostrophe that our own files put before a text that could be taken for a formula. */
 const GUARD = /^'(?='*[=+\-@\t\r])/
 
 function readText(sink: SheetSink, text: string): void {
@@ -182,7 +182,7 @@ function readText(sink: SheetSink, text: string): void {
   })
 }
 
-/** The sign that separates most in the first lines, titles included. */
+/** The delimiter that occurs most often in the first lines, titles included. */
 function delimiterOf(text: string): string {
   const lines = text.slice(0, 20_000).split('\n').slice(0, 30)
   const score = (sign: string) => lines.reduce((sum, line) => sum + line.split(sign).length - 1, 0)

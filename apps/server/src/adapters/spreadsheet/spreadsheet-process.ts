@@ -20,7 +20,7 @@ async function read(request: CellsRequest | SheetsRequest): Promise<SpreadsheetR
   try {
     return 'to' in request ? { sheets: await readSheets(request) } : { rows: readCells(request) }
   } catch (error) {
-    // The library throws anything at a broken file.
+    // The library throws values of any type for a broken file.
     return { refused: error instanceof HasPassword ? 'password' : 'unreadable' }
   }
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { forkDecoder, inDecodingSlot } from '../decoding-slot.ts'
-import { endRestingDecoders } from '../picture/image.ts'
+import { stopIdleDecoders } from '../picture/image.ts'
 import type { CellsRequest } from './read-cells.ts'
 import type { ReadSheet, SheetsRequest } from './read-sheets.ts'
 import type { SpreadsheetResult } from './spreadsheet-process.ts'
@@ -59,29 +59,29 @@ export async function readAllSheets(
   return result.sheets
 }
 
-interface Patience {
+interface ProcessLimits {
   bytesMax: number
   seconds: number
   memoryMb: number
 }
 
-async function readOne(request: CellsRequest | SheetsRequest, patience: Patience): Promise<SpreadsheetResult> {
-  if ((await stat(request.path)).size > patience.bytesMax) throw new UnreadableSpreadsheet()
+async function readOne(request: CellsRequest | SheetsRequest, limits: ProcessLimits): Promise<SpreadsheetResult> {
+  if ((await stat(request.path)).size > limits.bytesMax) throw new UnreadableSpreadsheet()
   return inLine(() =>
     inDecodingSlot(() => {
-      endRestingDecoders()
-      return readInProcess(request, patience)
+      stopIdleDecoders()
+      return readInProcess(request, limits)
     }),
   )
 }
 
 async function readInProcess(
   request: CellsRequest | SheetsRequest,
-  { seconds, memoryMb }: Patience,
+  { seconds, memoryMb }: ProcessLimits,
 ): Promise<SpreadsheetResult> {
   const reader = forkDecoder(PROGRAM, { execArgv: [`--max-old-space-size=${memoryMb}`] })
   const ended = new AbortController()
-  const patience = setTimeout(() => reader.kill('SIGKILL'), seconds * 1000)
+  const limits = setTimeout(() => reader.kill('SIGKILL'), seconds * 1000)
   try {
     const received = once(reader, 'message', ended) as Promise<[SpreadsheetResult]>
     const died = once(reader, 'exit', ended).then(() => undefined)
@@ -91,7 +91,7 @@ async function readInProcess(
     if ('refused' in result) throw new UnreadableSpreadsheet(result.refused === 'password')
     return result
   } finally {
-    clearTimeout(patience)
+    clearTimeout(limits)
     ended.abort()
     reader.kill('SIGKILL')
   }

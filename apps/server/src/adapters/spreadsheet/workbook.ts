@@ -59,7 +59,7 @@ async function* sheetOf(widths: readonly number[], rows: Rows): AsyncGenerator<s
   yield '</sheetData></worksheet>'
 }
 
-/** The texts as bytes; the entry of the zip learns their number and their checksum. */
+/** Encodes the texts, and notes their length and checksum for the entry of the zip. */
 async function* countedInto(entry: ZipInputFile, texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
   for await (const text of texts) {
     const bytes = Buffer.from(text)
@@ -87,7 +87,7 @@ function valueOf(cell: TypedCell): string {
 
 const DAY_MS = 86_400_000
 const FIRST_DAY = Date.UTC(1899, 11, 30)
-/** Spreadsheets count a 29 February 1900 that never was. */
+/** Spreadsheets count 29 February 1900, which never existed. */
 const LEAP_DAY = Date.UTC(1900, 2, 1)
 
 /** A moment of the calendar as spreadsheets count it, in days. */
@@ -99,7 +99,7 @@ function serialOf(day: string, time: string): number {
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 /** Characters the format forbids, including half a surrogate pair that the cut above may leave. */
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g // oxlint-disable-line no-control-regex -- these are what is looked for
-/** Anything that may have to be written otherwise; most cells have none of it. */
+/** Characters that may need escaping; most cells have none. */
 const SPECIAL = /[&<>\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]|_x/ // oxlint-disable-line no-control-regex -- as above
 const escape = (text: string): string =>
   SPECIAL.test(text)

@@ -58,7 +58,7 @@ const SPECIAL = [
   { begin: '<?', end: '?>', isText: false },
 ] as const
 
-/** A sign that ends a tag may be inside the quotes of an attribute. */
+/** The end of the tag; a `>` inside the quotes of an attribute is none. */
 function endOfTag(text: string, start: number): number {
   let end = text.indexOf('>', start)
   while (end !== -1 && isInQuotes(text, start, end)) end = text.indexOf('>', end + 1)

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { AppError } from '../../app-error.ts'
-import { unlessGone } from '../unless-gone.ts'
+import { undefinedIfMissing } from '../undefined-if-missing.ts'
 import { isDiskFull } from './disk-full.ts'
 import type { Storage, StoredKey } from './storage.ts'
 
@@ -62,15 +62,15 @@ async function persistFolder(path: string): Promise<void> {
   }
 }
 
-const openForReading = (path: string): Promise<FileHandle | undefined> => open(path, 'r').catch(unlessGone)
+const openForReading = (path: string): Promise<FileHandle | undefined> => open(path, 'r').catch(undefinedIfMissing)
 
 async function* walk(root: string, folder = root): AsyncGenerator<StoredKey> {
-  const entries = (await readdir(folder, { withFileTypes: true }).catch(unlessGone)) ?? []
+  const entries = (await readdir(folder, { withFileTypes: true }).catch(undefinedIfMissing)) ?? []
   for (const entry of entries) {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) yield* walk(root, path)
     else {
-      const found = await stat(path).catch(unlessGone)
+      const found = await stat(path).catch(undefinedIfMissing)
       if (found) yield { key: relative(root, path).split(sep).join('/'), writtenAt: found.mtime }
     }
   }

@@ -6,7 +6,7 @@ const SEND_EVERY_MS = 1000
 const BATCH = 512
 /** What a receiver that is down cannot take is dropped, not kept. */
 const WAITING_MAX = 4096
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 
 export interface Exporter {
   end: (span: Span) => void
@@ -25,7 +25,7 @@ export function createExporter({ endpoint, headers }: NonNullable<Config['traces
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(requestOf(spans)),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       await response.arrayBuffer()
       if (!response.ok) throw new Error(`the receiver of traces answered ${response.status}`)

@@ -16,7 +16,7 @@ export function createTracer(settings: NonNullable<Config['traces']>, log: Fasti
   return {
     watchRequests: (app) => watchRequests(app, { current, exporter, isChosen }),
     watchPool: (pool) => {
-      // The pool calls back from the turn of whoever gave a connection up; the statement belongs to who asked for it.
+      // The pool calls back in the async context of whoever released the connection; the statement belongs to whoever waited for it.
       const connect = pool.connect.bind(pool) as (done?: (...given: unknown[]) => void) => Promise<pg.PoolClient>
       pool.connect = ((done?: (...given: unknown[]) => void) =>
         done ? connect(AsyncResource.bind(done)) : connect()) as typeof pool.connect
@@ -55,7 +55,7 @@ function watchRequests(
     spans.set(request, span)
     return current.run(span, done)
   })
-  // A body arrives in turns of its own, which know nothing of the request.
+  // A body arrives in async contexts of its own, which do not know the request.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request)
     return span ? current.run(span, done) : done()

@@ -19,7 +19,7 @@ export interface Span {
   hasFailed: boolean
 }
 
-/** Who asks may name a trace of its own (W3C Trace Context), and whether it is to be kept. */
+/** The trace that a client names (W3C Trace Context), and whether it wants it kept. */
 export function readParent(header: unknown): { traceId: string; spanId: string; isSampled: boolean } | undefined {
   const [, traceId, spanId, flags] = (typeof header === 'string' && TRACEPARENT.exec(header)) || []
   if (!traceId || !spanId || !flags || NONE.test(traceId) || NONE.test(spanId)) return undefined

@@ -6,6 +6,6 @@ export interface Tracer {
   watchRequests: (app: FastifyInstance) => void
   watchPool: (pool: pg.Pool) => void
   watchJob: <T>(queue: string, run: () => Promise<T>) => Promise<T>
-  /** Sends what is left. */
+  /** Sends the spans that are still buffered. */
   close: () => Promise<void>
 }

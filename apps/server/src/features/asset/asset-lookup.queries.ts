@@ -41,7 +41,7 @@ interface CodeHolderOfMany {
   is_trashed: boolean
 }
 
-/** What some codes belong to, however they are written. */
+/** What some codes belong to, in any spelling of them. */
 export async function selectCodeHolders(
   db: Db,
   business: string,
@@ -55,7 +55,7 @@ export async function selectCodeHolders(
   return rows
 }
 
-/** The asset with this id, or else with one of these codes: its own, or one it had before, also written in other case. Also one in the trash. */
+/** The asset with this id, else with one of these codes: its current one or a former one, in any case. Assets in the trash count too. */
 export async function selectScannedAsset(
   db: Db,
   business: string,

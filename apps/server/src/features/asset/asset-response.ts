@@ -37,7 +37,7 @@ export function toAsset(
   }
 }
 
-/** What is read beside the row of an asset. */
+/** What is read in addition to the row of an asset. */
 interface AssetParts {
   images: readonly ImageRow[]
   documents: readonly DocumentRow[]
@@ -106,7 +106,7 @@ function toOutsideHolder({
   return id === null || name === null ? null : { id, name, department: outside_holder_department ?? '' }
 }
 
-/** Overdue from the day after. */
+/** Overdue from the day after the due date. */
 function toCustody(row: AssetWithNames, today: string): AssetSummary['custody'] {
   const { custody_id: id, custody_due_on: dueOn } = row
   if (id === null) return null

@@ -55,7 +55,7 @@ export async function createAsset(
   return getAsset(trx, runtime, business, id)
 }
 
-/** Several alike, each with a code of its own; their photos are stored once. */
+/** Creates several alike assets, each with a code of its own; their photos are stored once. */
 export async function createAssets(
   context: ChangeContext,
   { copyOf, count, ...input }: NewAssets,
@@ -90,7 +90,7 @@ export async function createAssets(
   return { assets: assets.map(({ id, code }) => ({ _id: id, code })) }
 }
 
-/** Photos that were sent; without any those of the asset it is made like, whose files then belong to both. */
+/** The photos that were sent; without any, those of the asset it is a copy of, whose files then belong to both. */
 async function photosOf(
   context: ChangeContext,
   uploads: StoredUploads,
@@ -114,7 +114,7 @@ const writeNewValues = (
   customFields: CreateForm['customFields'],
 ) => writeValues(trx, actor.business, { id, category_id, isNew: true }, customFields)
 
-/** One after the other, so that lists show them in the order of their codes. */
+/** Creation times one after the other, so that lists show the assets in the order of their codes. */
 const nowAnd = (microseconds: number) => sql<Date>`now() + ${microseconds} * interval '1 microsecond'`
 
 const rowOf = (
@@ -137,7 +137,7 @@ const rowOf = (
 const imagesOf = (business: string, asset: string, photos: readonly PhotoRow[]) =>
   photos.map((photo) => ({ ...photo, id: newId(), business_id: business, asset_id: asset }))
 
-/** Changes the status of many assets at once; returns how many really changed. */
+/** Changes the status of many assets at once; returns how many changed. */
 export const changeStatuses = (trx: Trx, actor: Actor, wanted: readonly NewStatus[]): Promise<number> =>
   updateStatuses(trx, actor.business, actor.id, wanted)
 

@@ -7,7 +7,7 @@ import type { AssetTables } from './asset.table.ts'
 
 /** An asset with the names of what it points to. */
 export interface AssetWithNames extends Omit<AssetRow, 'created_at' | 'updated_at'> {
-  /** Text where many rows are read: see `TIMESTAMPS_AS_ISO`. */
+  /** A text where many rows are read: see `TIMESTAMPS_AS_ISO`. */
   created_at: Date | string
   updated_at: Date | string
   category_name: string | null
@@ -47,8 +47,8 @@ export const NAMES_OF_ASSET = Object.entries(NAME_COLUMNS)
   .join(', ')
 
 /**
- * Columns and joins of `AssetWithNames`, for an asset `a`, shared by lists and details. Who has it is looked up asset by asset:
- * a plan made while nobody had anything would go on reading all custodies.
+ * Columns and joins of `AssetWithNames`, for an asset `a`, shared by lists and details. The custody is looked up asset by asset:
+ * with a join, a plan made while there were few custodies would go on reading all of them.
  */
 export const ASSET_WITH_NAMES_COLUMNS = `${ASSET_COLUMNS.map((column) => `a.${column}`).join(', ')}, ${NAMES_OF_ASSET}`
 export const ASSET_WITH_NAMES_JOINS = `
@@ -134,19 +134,18 @@ export async function insertAssets(trx: Trx, assets: readonly InsertObject<Datab
   await trx.insertInto('asset').values(assets).execute()
 }
 
-/** Many new assets in one statement, in their order. */
+/** Many new assets in one statement, each as JSON with its place among them as its version. */
 export async function insertAssetRecords(
   trx: Trx,
   { business, id: person }: Actor,
   columns: readonly (keyof AssetValues)[],
-  assets: readonly { id: string }[],
+  assets: readonly string[],
 ): Promise<void> {
   const own = [...columns, 'id', 'code', 'search_text', 'search_keys', 'cover_id'].map((column) => sql.ref(column))
-  const rows = assets.map((asset, index) => ({ ...asset, version: index }))
   await sql`
     insert into asset (business_id, ${sql.join(own)}, created_by, updated_by, created_at)
     select ${business}, ${sql.join(own)}, ${person}, ${person}, now() + n.version * interval '1 microsecond'
-    from jsonb_populate_recordset(null::asset, ${JSON.stringify(rows)}::jsonb) n order by n.version`.execute(trx)
+    from jsonb_populate_recordset(null::asset, ${`[${assets.join(',')}]`}::jsonb) n order by n.version`.execute(trx)
 }
 
 /** Members among some people, who stay members until this transaction ends. */

@@ -5,7 +5,7 @@
 --
 -- The three functions differ only in the transition tables they read, which cannot be passed on.
 
--- Whoever has no account is nobody in particular here, but not nobody.
+-- All holders without an account share one key, which is not that of assets held by nobody.
 create or replace function asset_holder_key(holder_id text, outside_holder_id text) returns text language sql immutable parallel safe as $$
   select coalesce(holder_id, case when outside_holder_id is null then '' else 'outside' end)
 $$;

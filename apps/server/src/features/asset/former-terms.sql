@@ -1,5 +1,5 @@
--- Whoever changes what an asset is depreciated by leaves what it was: the books go on from there and earlier months stay as
--- they were. What has no price in dong is in no book.
+-- Keeps the former terms when an asset's depreciation changes: the books go on from there, and earlier months stay as they were.
+-- An asset without a price in dong is in no book.
 
 create or replace function keep_former_terms() returns trigger language plpgsql as $$
 begin

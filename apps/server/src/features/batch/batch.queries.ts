@@ -93,7 +93,7 @@ export function selectWaitingRows(trx: Trx, business: string, batch: string, lim
     .execute()
 }
 
-/** What became of a row. */
+/** The outcome of a row. */
 export interface Outcome {
   position: number
   state: Exclude<RowState, 'waiting'>

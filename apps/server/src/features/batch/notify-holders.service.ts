@@ -4,7 +4,7 @@ import { notify } from '../notification/notification.service.ts'
 import { nameOf } from '../staff/staff.service.ts'
 import { selectMovedHolders, selectNewHolders } from './batch.queries.ts'
 
-/** Tells everybody once what a batch means for what they hold, unless they did it themselves. */
+/** Notifies everybody once of what a batch changed about the assets they hold, unless they did it themselves. */
 export async function notifyHolders({ trx, runtime, actor }: ChangeContext, batch: string): Promise<void> {
   const { business } = actor
   const given = (await selectNewHolders(trx, business, batch)).filter(({ person }) => person !== actor.id)

@@ -24,10 +24,10 @@ const UNDO_DAYS = 30
 const DAY_MS = 86_400_000
 /** Few enough that nobody notices waiting for one transaction. */
 const ROWS_A_STEP = 250
-/** Then it is another batch's turn. */
+/** After this it is another batch's turn. */
 const TURN_MS = 5000
 
-/** Works on a batch for a while; what is left is the work of another job. */
+/** Works on a batch for a while; another job continues it. */
 export async function runBatch(runtime: Runtime, business: string, id: string): Promise<void> {
   for (const until = Date.now() + TURN_MS; Date.now() < until; await nextTurn()) {
     const isOver = await inTransaction(runtime, (trx) => runStep(trx, runtime, business, id, ROWS_A_STEP))
@@ -95,7 +95,7 @@ const addOutcomes = (batch: BatchRecord, outcomes: readonly Outcome[]) => {
 
 export const isOpen = ({ state }: BatchRecord): boolean => state === 'waiting' || state === 'running'
 
-/** Ends a batch: from now on it can be undone, and those whom it concerns are told, once each. */
+/** Ends a batch: from now on it can be undone. Everybody it concerns is notified once. */
 export async function finishBatch(
   trx: Trx,
   runtime: Runtime,

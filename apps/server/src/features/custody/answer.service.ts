@@ -19,7 +19,7 @@ import {
 } from './handover.queries.ts'
 import { isHandoverKey } from './handover-key.ts'
 import { toHandover, toHandoverByLink } from './handover-response.ts'
-import { selectKeeper } from './keeper.queries.ts'
+import { selectKeeper } from './keeper/keeper.queries.ts'
 import { queuePdf } from './write-paper.service.ts'
 
 type Way = (typeof ANSWER_WAYS)[number]
@@ -89,7 +89,7 @@ async function requireLinked(db: Db, { secret }: Runtime, { id, key }: Link): Pr
   return row
 }
 
-/** Answered once: the second answer is refused. Assets are locked before their paper, as everywhere. */
+/** A paper is answered once; a second answer is refused. Assets are locked before their paper, as everywhere. */
 async function settle(
   { trx, runtime }: { trx: Trx; runtime: Runtime },
   { business_id: business, id }: HandoverRow,
@@ -133,7 +133,7 @@ interface Refused {
   note: string
 }
 
-/** What is still with the receiver goes back to who held it before; one who has left since holds nothing. */
+/** What is still with the receiver goes back to whoever held it before, unless they have left since. */
 async function giveBack(trx: Trx, actor: Actor, { id, assets, lines, note }: Refused): Promise<void> {
   const { business } = actor
   const still = await selectStillAsLeft(trx, business, id)
@@ -160,7 +160,7 @@ async function giveBack(trx: Trx, actor: Actor, { id, assets, lines, note }: Ref
   await write()
 }
 
-/** Tells who wrote the paper, unless they answered themselves or are no member any more. */
+/** Notifies whoever wrote the paper, unless they answered themselves or are no member any more. */
 async function notifyGiver(
   { trx, runtime, actor }: ChangeContext,
   { number, receiver_name }: { number: string; receiver_name: string },

@@ -8,7 +8,7 @@ import { notify } from '../notification/notification.service.ts'
 import { handoverLink } from './handover-key.ts'
 import { handoverMail } from './handover.mails.ts'
 import { updateHandover } from './handover.queries.ts'
-import type { KeeperRecord } from './keeper.queries.ts'
+import type { KeeperRecord } from './keeper/keeper.queries.ts'
 
 const DAY_MS = 86_400_000
 

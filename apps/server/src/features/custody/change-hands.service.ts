@@ -17,8 +17,8 @@ import { askReceiver } from './ask-receiver.service.ts'
 import { type OpenCustody, selectOpenCustodies, updateEndedCustodies, updateOpenCustodies } from './custody.queries.ts'
 import { selectHandover } from './handover.queries.ts'
 import { toHandover } from './handover-response.ts'
-import { readHolderPhone } from './holder-phone.ts'
-import { type KeeperRecord, selectKeeper } from './keeper.queries.ts'
+import { readHolderPhone } from './keeper/holder-phone.ts'
+import { type KeeperRecord, selectKeeper } from './keeper/keeper.queries.ts'
 import { letterheadOf, lineOf, partyOf, writePaper } from './write-paper.service.ts'
 
 export type HandingActor = Actor & Person
@@ -32,7 +32,7 @@ interface Handed {
 
 /**
  * Hands assets over to one person: from stock, or from whoever holds them, in one step. Who holds what is compared under the
- * locks of the assets with what was shown: of two who hand over the same asset at once, one is told.
+ * locks of the assets with what was shown: when two people hand over the same asset at once, the second is refused.
  */
 export async function handOver(
   context: ChangeContext<HandingActor>,
@@ -217,7 +217,7 @@ async function keepPhotos({ trx, runtime, actor }: ChangeContext, photos: readon
   return photos.map(({ id }) => id)
 }
 
-/** Tells a member what they got without being asked to confirm it. */
+/** Notifies a member of what they were given without being asked to confirm it. */
 async function notifyReceiver(
   { trx, runtime, actor }: ChangeContext,
   handed: readonly Handed[],

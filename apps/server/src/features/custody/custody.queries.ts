@@ -130,7 +130,7 @@ export async function selectAssetsOf(trx: Trx, business: string, person: string)
   return rows.map(({ id }) => id)
 }
 
-/** What was agreed with somebody goes on with whom they have become. */
+/** Copies the terms of a member's custodies to the holder that they became. */
 export async function copyTerms(
   trx: Trx,
   business: string,

@@ -5,12 +5,10 @@ import type { z } from 'zod'
 import { AppError } from '../../app-error.ts'
 import { parseJsonField } from '../../http/call/read-input.ts'
 import { serve } from '../../http/call/serve.ts'
-import type { UploadedFile } from '../../http/call/uploads.ts'
 import { logSecurity } from '../../http/protection/security-log.ts'
-import type { Runtime } from '../../runtime.ts'
 import type { Db } from '../../tables.ts'
 import { selectBusinessOfHolder } from '../holder/holder.public.ts'
-import { type StoredFile, storeImage, withFiles } from '../media/media.service.ts'
+import { storeImage, withStored } from '../media/media.service.ts'
 import { answerByLink, answerInApp, readByLink, signOnScreen } from './answer.service.ts'
 import { selectBusinessOfCustody } from './custody.queries.ts'
 import { changeDueDate, listCustodies } from './custody.service.ts'
@@ -26,7 +24,7 @@ import {
   listKeepers,
   listOverdue,
   updateHolder,
-} from './keeper.service.ts'
+} from './keeper/keeper.service.ts'
 
 type ById = { params: { id: string } }
 /** Calls about one record need not name a business: it is the record's own. */
@@ -37,13 +35,13 @@ const ofHolder = { businessOf: (db: Db, { params }: ById) => selectBusinessOfHol
 export const custodyRoutes = [
   serve(calls.handOver, async ({ runtime, business, person, body, files, transact }) => {
     const input = read(calls.HandOverForm, body.data, business)
-    return withPhotos(runtime, files, (photos) =>
+    return withStored(runtime, { files, store: storeImage }, (photos) =>
       transact((trx) => handOver({ trx, runtime, actor: { ...person, business } }, input, photos)),
     )
   }),
   serve(calls.returnAssets, async ({ runtime, business, person, body, files, transact }) => {
     const input = read(calls.ReturnForm, body.data, business)
-    return withPhotos(runtime, files, (photos) =>
+    return withStored(runtime, { files, store: storeImage }, (photos) =>
       transact((trx) => returnAssets({ trx, runtime, actor: { ...person, business } }, input, photos)),
     )
   }),
@@ -173,14 +171,3 @@ function read<S extends typeof calls.HandOverForm | typeof calls.ReturnForm>(
   if (input.business !== undefined && input.business !== business) throw new AppError('business.mismatch')
   return input
 }
-
-const withPhotos = <T>(
-  runtime: Runtime,
-  files: readonly UploadedFile[],
-  work: (photos: StoredFile[]) => Promise<T>,
-): Promise<T> =>
-  withFiles(runtime, async (pending) => {
-    const photos: StoredFile[] = []
-    for (const file of files) photos.push(await storeImage(pending, file))
-    return work(photos)
-  })

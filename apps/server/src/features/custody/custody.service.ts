@@ -17,7 +17,7 @@ import {
   updateDueDate,
 } from './custody.queries.ts'
 import { selectHandover } from './handover.queries.ts'
-import { selectLeaver } from './keeper.queries.ts'
+import { selectLeaver } from './keeper/keeper.queries.ts'
 
 /** Who holds some assets, in the order asked for; those that do not exist are left out. */
 export async function listCustodies(db: Db, business: string, ids: readonly string[]): Promise<CustodyOfAsset[]> {
@@ -71,7 +71,7 @@ export async function changeDueDate(
   return { id, dueOn, isOverdue, isWaiting: paper?.state === 'waiting' }
 }
 
-/** Who is no longer a member stays as a holder without an account, with what they hold and until when. */
+/** Somebody who is removed stays as a holder without an account, with what they hold and until when. */
 export const custodyHooks: MemberHooks = {
   onMemberGone: async (trx, business, { person, by }) => {
     const ids = await selectAssetsOf(trx, business, person)
@@ -88,7 +88,7 @@ export const custodyHooks: MemberHooks = {
   },
 }
 
-/** Somebody who came back and leaves again is the same holder. */
+/** The holder for somebody who leaves; the same one when they leave a second time. */
 async function holderFor(trx: Trx, actor: { id: string; business: string }, person: string): Promise<string> {
   const { name, department, email, phone } = await selectLeaver(trx, person)
   const known = (await selectHolders(trx, actor.business)).find((holder) => holder.email === email)

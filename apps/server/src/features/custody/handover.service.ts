@@ -13,7 +13,7 @@ import type { FileResponse } from '../../http/call/response.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Db } from '../../tables.ts'
 import { cancelMail, recipientSpent } from '../mail/mail.public.ts'
-import { openMedia } from '../media/media.service.ts'
+import { pdfOf } from '../media/media.service.ts'
 import { askReceiver } from './ask-receiver.service.ts'
 import { replaceHandover } from './custody.queries.ts'
 import {
@@ -27,7 +27,7 @@ import {
   updateHandover,
 } from './handover.queries.ts'
 import { toDetail, toHandover } from './handover-response.ts'
-import { type KeeperRecord, selectKeeper } from './keeper.queries.ts'
+import { type KeeperRecord, selectKeeper } from './keeper/keeper.queries.ts'
 import { queuePdf, writePaper } from './write-paper.service.ts'
 
 /** Who looks; members without the right to hand over see only papers that they are on. */
@@ -51,7 +51,7 @@ export async function getHandover(db: Db, runtime: Runtime, reader: Reader, id: 
   return toDetail(runtime, row, reader.id, await selectPhotos(db, reader.business, id))
 }
 
-/** Opened in the browser, unless it is to be saved. */
+/** The PDF, shown in the browser unless it is to be saved. */
 export async function getPdf(
   db: Db,
   runtime: Runtime,
@@ -60,19 +60,10 @@ export async function getPdf(
 ): Promise<FileResponse> {
   const { pdf_id, pdf_version, version, number } = await requireSeen(db, reader, id)
   if (pdf_id === null || pdf_version < version) throw new AppError('handover.pdf_not_ready')
-  return {
-    type: 'application/pdf',
-    headers: {
-      'cache-control': 'private, no-cache',
-      etag: `"${pdf_id}"`,
-      'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
-      'content-disposition': `${isDownload ? 'attachment' : 'inline'}; filename="${number}.pdf"`,
-    },
-    content: () => openMedia(runtime, pdf_id),
-  }
+  return pdfOf(runtime, pdf_id, { name: number, isDownload })
 }
 
-/** Of a paper that somebody may not see it is not told that it exists. */
+/** A paper that somebody may not see does not exist for them. */
 async function requireSeen(db: Db, reader: Reader, id: string): Promise<HandoverRow> {
   const row = await selectHandover(db, reader.business, id)
   const isOn = row?.giver_person_id === reader.id || row?.receiver_person_id === reader.id
@@ -122,7 +113,7 @@ export async function voidHandover(
 type LockedPaper = NonNullable<Awaited<ReturnType<typeof lockHandover>>>
 type Corrections = NonNullable<Received<typeof VoidHandover>['body']['reissue']>
 
-/** The same once more with what was wrong put right; whoever had to confirm the old one confirms this one. */
+/** Issues a corrected paper. Whoever had to confirm the old one confirms this one. */
 async function issueAnew(context: ChangeContext, paper: LockedPaper, corrections: Corrections): Promise<string> {
   const { trx, actor } = context
   const { business } = actor

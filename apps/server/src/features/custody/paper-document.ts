@@ -91,13 +91,13 @@ function minutes(paper: Paper, say: Say): PdfBlock[] {
   ]
 }
 
-/** So that one asset with a long name, its accessories and the signatures are on one page. */
+/** Small enough that an asset with a long name, its accessories and the signatures fit on one page. */
 const FORM_SIZE = { text: 9.5, table: 8 } as const
 
 const partyIn = ({ name, position }: PaperParty, side: string): string =>
   `- Ông/Bà: ${name}   Chức vụ: ${position || '..............'}   Đại diện ${side}`
 
-/** What the columns of the cost have in common. */
+/** The common heading of the columns of the cost. */
 const COST_HEAD = 'Tính nguyên giá tài sản cố định'
 
 /** All columns of the form are there; what Nine does not know stays to be filled in by hand. */
@@ -195,7 +195,7 @@ function fixedAssetForm(paper: Paper, say: Say): PdfBlock[] {
   ]
 }
 
-/** Without any there is an unused row. */
+/** Without accessories there is one empty row. */
 function accessoryRows(lines: readonly PaperLine[]): string[][] {
   const given = lines.filter(({ accessories }) => accessories !== '')
   if (given.length === 0) return [['', '', '', '', '']]
@@ -203,7 +203,7 @@ function accessoryRows(lines: readonly PaperLine[]): string[][] {
   return given.map((line, index) => [String(index + 1), named(line), '', '', ''])
 }
 
-/** Whoever is not the one that recorded it has signed or confirmed: the receiver, or of a return the giver. */
+/** The party that did not record the paper signs or confirms it: the receiver, or in a return the giver. */
 function signersOf({ kind, state, content, signature, answer, timeZone }: Paper, say: Say): Signer[] {
   const isAccepted = state === 'accepted' && answer !== null
   const words = { app: 'byApp', link: 'byLink', signature: 'bySignature' } as const

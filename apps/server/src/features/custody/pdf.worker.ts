@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { toJpeg } from '../../adapters/drawing.ts'
 import { makePdf } from '../../adapters/pdf/make-pdf.ts'
 import type { Worker } from '../../jobs/worker.ts'
 import type { Runtime } from '../../runtime.ts'
@@ -48,16 +48,11 @@ async function paperOf(runtime: Runtime, row: HandoverRow) {
   return { number, kind, state, content, replaced, signature, answer, photos, timeZone }
 }
 
-/** PDFs know no WebP. */
 async function jpegOf(runtime: Runtime, id: string): Promise<Uint8Array> {
   const { stream } = await openMedia(runtime, id)
   const chunks: Uint8Array[] = []
   for await (const chunk of stream) chunks.push(chunk)
-  return sharp(Buffer.concat(chunks))
-    .resize(PHOTO_SIDE, PHOTO_SIDE, { fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: 80 })
-    .toBuffer()
+  return toJpeg(Buffer.concat(chunks), PHOTO_SIDE)
 }
 
 export const pdfWorker: Worker<{ business: string; id: string }> = {

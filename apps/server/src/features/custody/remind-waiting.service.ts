@@ -6,7 +6,7 @@ import { isRefusal } from '../../app-error.ts'
 import type { ChangeContext } from '../../context.ts'
 import { askReceiver } from './ask-receiver.service.ts'
 import { countWaiting, lockUnreminded, updateHandover } from './handover.queries.ts'
-import { selectKeeper } from './keeper.queries.ts'
+import { selectKeeper } from './keeper/keeper.queries.ts'
 
 /**
  * Reminds everybody whose confirmation is missing, each paper once a day however often and by whomever it is asked: the papers

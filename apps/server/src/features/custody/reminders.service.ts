@@ -4,7 +4,7 @@ import type { Worker } from '../../jobs/worker.ts'
 import type { Runtime } from '../../runtime.ts'
 import { askReceiver } from './ask-receiver.service.ts'
 import { lockHandover, selectUnanswered, updateHandover } from './handover.queries.ts'
-import { selectKeeper } from './keeper.queries.ts'
+import { selectKeeper } from './keeper/keeper.queries.ts'
 
 /**
  * Reminds those who have not answered after 2 and after 5 days. The reminder and the count of them are written in one

@@ -7,13 +7,13 @@ import type { Trx } from '../../tables.ts'
 import type { LockedAsset } from '../asset/asset.public.ts'
 import { getBusiness } from '../business/business.service.ts'
 import { insertHandover, searchTextOf } from './handover.queries.ts'
-import type { KeeperRecord } from './keeper.queries.ts'
+import type { KeeperRecord } from './keeper/keeper.queries.ts'
 
 export const PDF_QUEUE = 'handover-pdf'
 const NUMBER_KIND = 'BB'
 const NUMBER_DIGITS = 6
 
-/** What becomes a paper. */
+/** The content of a new paper. */
 export interface NewPaper {
   kind: PaperKind
   content: PaperContent
@@ -79,7 +79,7 @@ export async function writePaper({ trx, runtime, actor }: ChangeContext, paper: 
 export const queuePdf = (trx: Trx, { jobs }: Pick<Runtime, 'jobs'>, business: string, id: string): Promise<void> =>
   jobs.send(trx, PDF_QUEUE, { business, id })
 
-/** Whose paper it is, and the rules that its form follows. */
+/** The enterprise that issues a paper, and the accounting rules that its form follows. */
 export async function letterheadOf(trx: Trx, business: string): Promise<Pick<PaperContent, 'company' | 'regime'>> {
   const { name, companyDetail, regime } = await getBusiness(trx, business)
   return { company: { name, address: companyDetail.formattedAddress }, regime }

@@ -25,7 +25,7 @@ import {
   writeOptions,
 } from './custom-field.queries.ts'
 
-/** Assets that have a value of a field are searched by other words now; the register works on it. */
+/** Jobs that update the searched text of assets with a value of a field; handled by the register. */
 export const CUSTOM_TEXT_QUEUE = 'custom-field-text'
 
 type Created = Received<typeof calls.createCustomField>['body']
@@ -44,7 +44,7 @@ export async function listCustomFields(
   return rows.filter(({ removed_at }) => !isPast(removed_at)).map(toField)
 }
 
-/** The night has not come yet, but its values are no longer promised. */
+/** Its 30 days are over, although the nightly purge has not removed it yet. */
 const isPast = (removedAt: Date | null): boolean =>
   removedAt !== null && removedAt.getTime() < Date.now() - REMOVED_FIELD_DAYS * 86_400_000
 
@@ -201,7 +201,7 @@ function checkedForm({ kind, name, isPublic, default: preset, options }: Form, i
   return checked.value
 }
 
-/** A default loses the options that go. */
+/** The default without options that are removed. */
 function stillOffered(preset: CustomValue, options: readonly { _id: string }[]): CustomValue {
   if (options.length === 0) return preset
   const ids = options.map(({ _id }) => _id)

@@ -112,7 +112,7 @@ export async function followRenamedOptions(
   return assets
 }
 
-/** Somebody may be entered while they are a member, and stays when they leave. */
+/** People among the new values who are no members. Somebody who left since stays where they were entered before. */
 async function strangersIn(
   trx: Trx,
   business: string,

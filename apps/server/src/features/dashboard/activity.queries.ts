@@ -17,7 +17,7 @@ export interface ActivityRow {
 
 type Kind = 'asset' | 'paper' | 'batch' | 'maintenance' | 'stocktake'
 
-/** The newest of each kind, each by the index it is listed by. What a batch brought in stands for itself as one. */
+/** The newest activities of each kind, found by the index of its list. A batch counts as one activity. */
 const SOURCES: Record<Kind, (business: string) => RawBuilder<unknown>> = {
   asset: (business) => sql`
     select 'asset' as kind, a.id, a.created_at as at, a.created_by as person_id, a.name as subject, 1 as count,

@@ -99,7 +99,7 @@ export interface OverdueFigures {
   names: string[]
 }
 
-/** With the names of some who are late for longest. */
+/** What is overdue, with the names of some people who are late for longest. */
 export async function selectOverdue(db: Db, business: string, today: string): Promise<OverdueFigures> {
   const { rows } = await sql<OverdueFigures>`
     with late as (

@@ -51,7 +51,18 @@ export const doorRoutes = [
   ),
   serve(
     actCalls.sendDoorActs,
-    async ({ runtime, business, params: { eventId: event }, person, role, steward, body, lang, transact, atOnce }) => {
+    async ({
+      runtime,
+      business,
+      params: { eventId: event },
+      person,
+      role,
+      steward,
+      body,
+      lang,
+      transact,
+      inOneStatement,
+    }) => {
       const keeper = { business, event, person, role, steward }
       const sent = { ...body, lang }
       const answer = (results: DoorResult[]) => ({
@@ -59,7 +70,7 @@ export const doorRoutes = [
         isSessionOver: steward?.isOver ?? false,
         serverTime: new Date().toISOString(),
       })
-      const passed = await atOnce((db) => passAlone(db, runtime, keeper, sent))
+      const passed = await inOneStatement((db) => passAlone(db, runtime, keeper, sent))
       const done = passed
         ? answer(passed)
         : await transact(async (trx) => answer(await recordActs({ trx, runtime }, keeper, sent)))

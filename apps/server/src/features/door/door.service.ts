@@ -3,7 +3,7 @@ import type { DoorGuest } from '@nine/contract/event/door/door-guest'
 import { DOOR_LIST_HOURS, type DOOR_RIGHTS } from '@nine/contract/event/door/door'
 import { DAY_TURNS_AT_HOUR, eventDay } from '@nine/contract/event/door/door-rules'
 import { formOf } from '@nine/contract/event/registration/registration-form'
-import { codesOneSignAway } from '@nine/contract/event/guest/ticket-code'
+import { codesOneCharacterAway } from '@nine/contract/event/guest/ticket-code'
 import { allows, type Role } from '@nine/contract/business/roles'
 import type { Lang } from '@nine/contract/lang'
 import { offsetMs } from '@nine/contract/time-zone'
@@ -115,7 +115,7 @@ export async function listDoorGuests({ db, secret }: Runtime, keeper: DoorKeeper
   }
 }
 
-/** Asks about codes with one wrong sign and decides nothing. */
+/** Asks about codes with one wrong character and decides nothing. */
 export async function findTicketCode({ db, secret }: Runtime, keeper: DoorKeeper, code: string) {
   const { door_answers } = await requireEvent(db, keeper.business, keeper.event)
   const hashKey = hashKeyOf(secret, keeper.event)
@@ -123,5 +123,5 @@ export async function findTicketCode({ db, secret }: Runtime, keeper: DoorKeeper
     (await selectByCodes(db, keeper, codes)).map((row) => toDoorGuest(row, hashKey, door_answers))
   const [guest] = await find([code])
   if (guest) return { guest, candidates: [] }
-  return { guest: null, candidates: (await find(codesOneSignAway(code))).slice(0, CANDIDATES_MAX) }
+  return { guest: null, candidates: (await find(codesOneCharacterAway(code))).slice(0, CANDIDATES_MAX) }
 }

@@ -7,7 +7,7 @@ import * as guestCalls from '@nine/contract/event/door/guest-acts'
 import * as settings from '@nine/contract/event/door/door-settings'
 import { checkGuestIn, deleteGuest, listGuests, undoCheckIns } from '@nine/contract/event/guest/guest'
 import { registerGuest } from '@nine/contract/event/registration/registration'
-import { codesOneSignAway } from '@nine/contract/event/guest/ticket-code'
+import { codesOneCharacterAway } from '@nine/contract/event/guest/ticket-code'
 import { updateEvent } from '@nine/contract/event/event'
 import type { z } from 'zod'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -435,12 +435,12 @@ describe('the door', () => {
   })
 
   describe('a ticket code', () => {
-    it('with one wrong sign asks who is meant and lets nobody in', async () => {
+    it('with one wrong character asks who is meant and lets nobody in', async () => {
       const guest = await addGuest()
       const find = async (code: string, who: object = { as: member }) =>
         (await test.send(doorCalls.findTicketCode, { ...who, params: { ...params(), code } })).body
       expect((await find(guest.code)).result).toMatchObject({ guest: { code: guest.code }, candidates: [] })
-      const wrong = codesOneSignAway(guest.code)[40] ?? ''
+      const wrong = codesOneCharacterAway(guest.code)[40] ?? ''
       expect((await find(wrong)).result).toMatchObject({ guest: null, candidates: [{ code: guest.code }] })
       expect((await rowOf(guest.code))?.checked_in_at).toBeNull()
       expect((await find(guest.code, {})).code).toBe('session.required')

@@ -9,7 +9,7 @@ import { newId } from '../../db/id.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Db } from '../../tables.ts'
 import { changeGuestCount, lockEvent, opennessOf, requireEvent } from '../event/event.public.ts'
-import { knowsOfIt, openCategorySeats, passOnSeats } from '../guest/guest.public.ts'
+import { knowsOfRegistration, openCategorySeats, passOnSeats } from '../guest/guest.public.ts'
 import { getGuest } from '../guest/guest.service.ts'
 import { selectCategories } from './door.queries.ts'
 import { insertEdit, lockGuestByCode, selectIdOfCode, updateGuestRow } from './edit-guest.queries.ts'
@@ -59,7 +59,7 @@ export async function editGuest(
       ...after,
       search_text: withoutAccents([after.name, after.email, after.phone].join('\n')),
       ...(isCancelled ? { cancel_reason: reason } : {}),
-      ...(isCancelled || isRestored ? { untold: knowsOfIt(found) ? untold : null } : {}),
+      ...(isCancelled || isRestored ? { untold: knowsOfRegistration(found) ? untold : null } : {}),
       updated_at: new Date(),
     })
     await insertEdit(trx, of, { id: newId(), guest_id: before.id, person_id: by, details: JSON.stringify(changes) })

@@ -46,7 +46,7 @@ export async function copyOf(
   }
 }
 
-interface Wish {
+interface CopyOptions {
   eventTitle: string
   startDateTime: string | null
 }
@@ -56,7 +56,7 @@ export async function makeEvent(
   context: ChangeContext,
   prepared: Awaited<ReturnType<typeof prepareEvent>>,
   copy: EventCopy,
-  { eventTitle, startDateTime }: Wish,
+  { eventTitle, startDateTime }: CopyOptions,
 ): Promise<{ id: string }> {
   const { trx, actor } = context
   const { id } = await addEvent(context, prepared)

@@ -89,7 +89,7 @@ const peopleOf = ({ organiser, guest }: Invitation): string[] => [
 /** A parameter can hold neither quotes nor line breaks. */
 const quoted = (text: string): string => `"${text.replaceAll(/["\p{Cc}]/gu, ' ')}"`
 
-/** What an entry says beside the event's own row. */
+/** What an entry needs besides the event's own row. */
 interface Around {
   origin: string
   /** The public page. */

@@ -17,7 +17,7 @@ export interface EventChange extends Defined<EventValues> {
   /** Times that are not sent with it keep what the clock says. */
   timeZone?: string | undefined
   version?: number | undefined
-  /** Guests are told where time or place changed. */
+  /** Guests are notified when time or place changed. */
   notify?: boolean | undefined
   /** The online meeting, which is made before anything is written. */
   meeting?: Meeting | undefined
@@ -26,7 +26,7 @@ export interface EventChange extends Defined<EventValues> {
 type Row = Selectable<EventTables['event']>
 
 /** What is or becomes public must be complete. */
-export function requireSound(values: EventValues, isPublic: boolean): void {
+export function assertValidEvent(values: EventValues, isPublic: boolean): void {
   refuseIssues(isPublic ? issuesOfPublic(values) : issuesOfDraft(values))
 }
 

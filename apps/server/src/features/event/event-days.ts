@@ -37,5 +37,5 @@ export function eventDays({ start, end }: Stretch, entries: readonly Entry[], ti
 
 const DAY_MS = 86_400_000
 
-/** Both counted. */
+/** The days of the calendar from one to another, both included. */
 const calendarDays = (first: string, last: string): number => (Date.parse(last) - Date.parse(first)) / DAY_MS + 1

@@ -36,19 +36,12 @@ import {
   moveToZone,
   refuseTooSmall,
   refuseUnknownRegions,
-  requireSound,
+  assertValidEvent,
   scheduleEntries,
 } from './event-change.ts'
-import {
-  type EventHooks,
-  isOnGoogle,
-  isSamePlacing,
-  lockEvent,
-  madeMeetingLink,
-  meetingLink,
-  placingOf,
-  requireEvent,
-} from './event.public.ts'
+import { isOnGoogle, madeMeetingLink, meetingLink } from './event-links.ts'
+import { isSamePlacing, placingOf } from './event-place.ts'
+import { type EventHooks, lockEvent, requireEvent } from './event.public.ts'
 import { cleanContent, picturesIn } from './clean-note.ts'
 import { replaceSchedules } from './event.queries.ts'
 import { toAppError, tokenOf } from './meeting/google-account.service.ts'
@@ -217,7 +210,7 @@ export async function changeEvent(
   const changes = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
   const after: EventValues = { ...(isMoved ? moveToZone(before, zone, timeZone) : before), ...changes }
   const published = isPublish ?? row.is_published
-  requireSound(after, published)
+  assertValidEvent(after, published)
   if (after.capacity !== before.capacity) refuseTooSmall(after.capacity, row.guest_count + row.held_seats)
   if (sent.address) refuseUnknownRegions(sent.address)
   if (sent.image) await requirePublicImage(trx, sent.image, 'image')

@@ -10,7 +10,7 @@ import { countExpectedMail } from '../mail/mail.public.ts'
 import { queueEventMail } from '../mail/mail.service.ts'
 import { qrPng } from '../qrcode/qrcode.service.ts'
 import { insertGuest } from './guest.queries.ts'
-import type { Newcomer } from './seats/take-place.service.ts'
+import type { Newcomer } from './seats/seat-newcomers.service.ts'
 import { selectStanding } from './seats/seats.queries.ts'
 import { ticketTopic } from './ticket-topic.ts'
 import { withdrawKey } from './withdraw-key.ts'
@@ -20,7 +20,7 @@ type EventRow = Awaited<ReturnType<typeof requireEvent>> & { organiser_confirmed
 /** Somebody registered together with who fills in the form. */
 export interface Companion {
   name: string
-  /** Empty: they are reached through who registered them. */
+  /** Empty when they are reached through whoever registered them. */
   email: string
 }
 
@@ -66,7 +66,7 @@ export async function addCompanions(
   for (const [index, { id, name, email, qrCode }] of companions.entries()) {
     const to = email || own
     const mayWrite = event.organiser_confirmed && event.sends_tickets
-    // One topic for each of them: several tickets may go to one address.
+    // Each has a topic of its own, because several tickets may go to one address.
     const topic = `${ticketTopic(event.id)} ${index}`
     const permit = mayWrite ? await countExpectedMail(trx, runtime, { to, topic, order: 'ticket' }) : undefined
     const mailId = permit ? newId() : null

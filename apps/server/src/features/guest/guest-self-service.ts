@@ -33,7 +33,7 @@ import {
 } from '../event/event.public.ts'
 import { openCategorySeats } from './seats/category-seats.ts'
 import { countAhead } from './seats/seats.queries.ts'
-import { passOnSeats, tellWaiting } from './seats/tell-waiting.service.ts'
+import { passOnSeats, notifyWaiting } from './seats/notify-waiting.service.ts'
 
 type GuestRow = NonNullable<Awaited<ReturnType<typeof selectGuest>>>
 
@@ -76,7 +76,7 @@ export async function getRegistrant(db: Db, { config }: Pick<Runtime, 'config'>,
   }
 }
 
-/** Who waits or was cancelled has nothing to show at the door. Imported guests have no stored code. */
+/** Guests who wait or were cancelled have nothing to show at the door. Imported guests have no stored code. */
 const qrOf = ({ state, qr_code }: GuestRow, link: string): string =>
   state === 'registered' ? qr_code || qrImage(link) : ''
 
@@ -127,7 +127,7 @@ export async function requireOwn({ trx, runtime }: SelfContext, { id, key }: { i
   return { business, guest }
 }
 
-/** Who withdraws stays as a cancelled registration, and may register again. Doing it twice changes nothing. */
+/** A guest who withdraws stays as a cancelled registration and may register again. Withdrawing twice changes nothing. */
 export async function cancelOwn(
   context: SelfContext,
   { id, key, reason }: { id: string; key?: string | undefined; reason: string },
@@ -150,7 +150,7 @@ export async function cancelOwn(
   return getRegistrant(trx, runtime, id)
 }
 
-/** Only those who are registered have a seat; it goes to who is next (hold-seats.sql), who is told. */
+/** Frees the seat of a registered guest; the next in line gets it (hold-seats.sql) and is notified. */
 async function freeSeat(
   { trx, runtime }: SelfContext,
   business: string,
@@ -162,7 +162,7 @@ async function freeSeat(
   await runtime.live.within(trx).toBusiness(business, 'guest.changed', { event })
 }
 
-/** Takes one's own cancellation back, while there is a seat nobody waits for. */
+/** Takes a guest's own cancellation back, while there is a seat nobody waits for. */
 export async function restoreOwn(context: SelfContext, { id, key }: { id: string; key: string }): Promise<Registrant> {
   const { trx, runtime } = context
   const { business, guest } = await requireOwn(context, { id, key })
@@ -181,7 +181,7 @@ export async function restoreOwn(context: SelfContext, { id, key }: { id: string
     updated_at: new Date(),
   })
   await changeGuestCount(trx, business, event, 1)
-  await tellWaiting(trx, runtime, { business, event })
+  await notifyWaiting(trx, runtime, { business, event })
   await runtime.live.within(trx).toBusiness(business, 'guest.changed', { event })
   return getRegistrant(trx, runtime, id)
 }
@@ -198,7 +198,7 @@ export async function acceptSeat(context: SelfContext, { id, key }: { id: string
   refuseOver(await lockEvent(trx, business, event))
   await updateGuest(trx, business, id, { state: 'registered', untold: 'ticket', updated_at: new Date() })
   await changeGuestCount(trx, business, event, 1)
-  await tellWaiting(trx, runtime, { business, event })
+  await notifyWaiting(trx, runtime, { business, event })
   await runtime.live.within(trx).toBusiness(business, 'guest.changed', { event })
   return getRegistrant(trx, runtime, id)
 }

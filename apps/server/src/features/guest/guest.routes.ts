@@ -8,13 +8,15 @@ import { type PendingPush, pushNotifications } from '../notification/notificatio
 import { exportGuests } from './export-guests.service.ts'
 import { selectBusinessOfGuest } from './guest.queries.ts'
 import { listArrivals, listGuests, resendTicket, ticketOf, undoCheckIns } from './guest.service.ts'
-import { registerAtOnce } from './seats/register-at-once.service.ts'
+import { registerInOneStatement } from './seats/register-in-one-statement.service.ts'
 import { checkRegistration, needsBotCheck, prepareRegistration, registerGuest } from './register-guest.service.ts'
 import { deleteGuest, getRegistrant } from './guest-self-service.ts'
-import { announceGuests, importGuests, checkGuestIn } from './guest.public.ts'
+import { checkGuestIn } from './check-in.service.ts'
+import { announceGuests } from './guest.public.ts'
+import { importGuests } from './upload/import-guests.service.ts'
 import type { Db } from '../../tables.ts'
 import { requireHuman } from '../identity/identity.public.ts'
-import { readGuestFile, previewRows } from './read-guest-file.ts'
+import { readGuestFile, previewRows } from './upload/read-guest-file.ts'
 import { businessOfEvent } from '../event/event.public.ts'
 
 /** Calls about one guest or event need not name a business: it is theirs. */
@@ -61,23 +63,26 @@ export const guestRoutes = [
   serve(calls.deleteGuest, ({ runtime, person, params, query, transact }) =>
     transact((trx) => deleteGuest({ trx, runtime, person }, { ...params, ...query })),
   ),
-  serve(registration.registerGuest, async ({ runtime, db, person, headers, body, lang, address, transact, atOnce }) => {
-    const checked = await checkRegistration(runtime, body, { person, lang })
-    if (needsBotCheck(checked)) await requireHuman(runtime, headers.recaptcha, 'registration', address)
-    const prepared = await prepareRegistration(db, runtime, checked)
-    const atOnceRegistered = await atOnce((one) => registerAtOnce(one, runtime, prepared, { person, lang }))
-    let pushes: PendingPush[] = atOnceRegistered?.pushes ?? []
-    const ticket =
-      atOnceRegistered?.ticket ??
-      (await transact(async (trx) => {
-        const registered = await registerGuest(trx, runtime, prepared, { person, lang })
-        pushes = registered.pushes
-        return registered.ticket
-      }))
-    announceGuests(runtime, ticket.eventID)
-    pushNotifications(runtime, pushes)
-    return ticket
-  }),
+  serve(
+    registration.registerGuest,
+    async ({ runtime, db, person, headers, body, lang, address, transact, inOneStatement }) => {
+      const checked = await checkRegistration(runtime, body, { person, lang })
+      if (needsBotCheck(checked)) await requireHuman(runtime, headers.recaptcha, 'registration', address)
+      const prepared = await prepareRegistration(db, runtime, checked)
+      const direct = await inOneStatement((trx) => registerInOneStatement(trx, runtime, prepared, { person, lang }))
+      let pushes: PendingPush[] = direct?.pushes ?? []
+      const ticket =
+        direct?.ticket ??
+        (await transact(async (trx) => {
+          const registered = await registerGuest(trx, runtime, prepared, { person, lang })
+          pushes = registered.pushes
+          return registered.ticket
+        }))
+      announceGuests(runtime, ticket.eventID)
+      pushNotifications(runtime, pushes)
+      return ticket
+    },
+  ),
   serve(registration.getRegistrant, ({ runtime, db, params }) => getRegistrant(db, runtime, params.id)),
   serve(registration.sendRegistrationMail, ({ transact }) => transact(async () => ({ sent: false as const }))),
   serve(registration.sendAdminMail, ({ transact }) => transact(async () => ({ sent: false as const }))),

@@ -68,7 +68,7 @@ export async function undoCheckIns(
   return { undone }
 }
 
-/** A guest who can be sent their ticket. */
+/** The ticket of a guest who can be sent one. */
 export async function ticketOf(db: Db, { config }: Runtime, business: string, id: string) {
   const guest = await selectGuest(db, business, id)
   if (!guest) throw new AppError('guest.not_found')

@@ -1,6 +1,6 @@
 import { countedWhenQueued } from '../mail/mail.public.ts'
 import { sendTicket, ticketOf } from './guest.service.ts'
-import { GUEST_TICKET_QUEUE } from './guest.public.ts'
+import { GUEST_TICKET_QUEUE } from './cold-tickets.service.ts'
 import { isRefusal } from '../../app-error.ts'
 import type { Worker } from '../../jobs/worker.ts'
 

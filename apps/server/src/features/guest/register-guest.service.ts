@@ -38,7 +38,7 @@ import {
   prepareCompanion,
   refuseTooMany,
 } from './companions.service.ts'
-import { refuseClosed, takePlaces } from './seats/take-place.service.ts'
+import { refuseClosed, seatNewcomers } from './seats/seat-newcomers.service.ts'
 import { countAhead, selectStanding } from './seats/seats.queries.ts'
 
 type EventRow = Awaited<ReturnType<typeof requireEvent>>
@@ -129,19 +129,21 @@ export async function registerGuest(
   const permit = await ticketPermit(trx, runtime, { prepared, person: who.person })
   if (agreed) await keepConsentText(trx, event, agreed)
   const mailId = permit ? newId() : null
-  const hoped = hopedBy(prepared)
+  const initial = initialState(prepared)
   const ticketCode = await insertGuest(trx, guestRow(prepared, who, mailId))
   if (!ticketCode) throw new AppError('ALREADY_EXITS_ACCOUNT')
   await claimAnswerFiles(trx, event, id, addFormRegister)
   if (permit && mailId) await queueEventMail(trx, runtime, ticketMail(prepared, who.lang), permit, mailId)
   if (event.meet_id !== '') await queueAttendeeSync(trx, runtime, business, event.id)
-  const pushes = isWalkIn ? [] : await addNotificationsForRoles(trx, rolesWith('guest.read'), newsOf(prepared))
-  const added = await addCompanions({ trx, runtime }, prepared, { leader: id, email, lang: who.lang, state: hoped })
-  const isSeated = await takePlaces(trx, {
+  const pushes = isWalkIn
+    ? []
+    : await addNotificationsForRoles(trx, rolesWith('guest.read'), registrationNotification(prepared))
+  const added = await addCompanions({ trx, runtime }, prepared, { leader: id, email, lang: who.lang, state: initial })
+  const isSeated = await seatNewcomers(trx, {
     business,
     event: event.id,
     guests: [{ id, mailId }, ...added],
-    hoped,
+    initial,
     mayWait: prepared.mayWait,
     isWalkIn,
     lang: who.lang,
@@ -156,8 +158,8 @@ export async function registerGuest(
   return { ticket, pushes }
 }
 
-/** As they are added: an organiser may approve first. */
-export const hopedBy = ({ event, isWalkIn }: Checked): GuestStanding =>
+/** The state a guest is added with: an organiser may have to approve first. */
+export const initialState = ({ event, isWalkIn }: Checked): GuestStanding =>
   event.needs_approval && !isWalkIn ? 'pending' : 'registered'
 
 const qrOf = ({ code }: Preparation): string => `data:image/png;base64,${code.toString('base64')}`
@@ -179,7 +181,7 @@ export function guestRow(prepared: Preparation, { person, lang }: Who, mailId: s
     lang,
     qr_code: qrOf(prepared),
     company: companyOf(addFormRegister),
-    state: hopedBy(prepared),
+    state: initialState(prepared),
     ...(agreed ? { consent_id: agreed.id, consented_at: new Date(), wants_news: agreed.wantsNews } : {}),
     mail_id: mailId,
     checked_in_at: null,
@@ -198,8 +200,8 @@ export const ticketMail = ({ event, id, registration }: Preparation, lang: Lang)
   lang,
 })
 
-/** For those who look after the event's guests. */
-export const newsOf = ({ event, registration }: Preparation) =>
+/** Sent to those who look after the event's guests. */
+export const registrationNotification = ({ event, registration }: Preparation) =>
   ({
     businessId: event.business_id,
     type: 'user-event.join-requested',

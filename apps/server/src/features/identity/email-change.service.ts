@@ -15,7 +15,7 @@ import {
   lockPerson,
   selectPendingEmail,
   selectPersonByEmail,
-  takeMailLink,
+  consumeMailLink,
   updatePerson,
 } from './identity.queries.ts'
 import { sendConfirmation, takenEmail } from './identity.service.ts'
@@ -78,7 +78,7 @@ export async function undoEmailChange(
   runtime: Runtime,
   token: string,
 ): Promise<{ personId: string; email: string; resetToken: string | null }> {
-  const link = await takeMailLink(trx, hashOf(token), ['undo-email'])
+  const link = await consumeMailLink(trx, hashOf(token), ['undo-email'])
   const person = link && (await lockPerson(trx, link.person_id))
   if (!link || !person) throw new AppError('identity.link_expired')
   try {

@@ -10,7 +10,7 @@ import { countAttempt } from '../../http/protection/rate-limit.ts'
 import { logSecurity } from '../../http/protection/security-log.ts'
 import type { Runtime } from '../../runtime.ts'
 import { applyEmailChange } from './email-change.service.ts'
-import { lockPerson, selectMailLink, selectPendingEmail, takeMailLink, updatePerson } from './identity.queries.ts'
+import { lockPerson, selectMailLink, selectPendingEmail, consumeMailLink, updatePerson } from './identity.queries.ts'
 import { refuseWithIssuer, sendConfirmation } from './identity.service.ts'
 import { checkGuess } from './password-guess.ts'
 import { preparePassword } from './prepare-password.ts'
@@ -111,7 +111,7 @@ export async function confirmEmail(
   token: string,
   { newPasswordHash }: Confirmation,
 ): Promise<{ personId: string; email: string; isChange: boolean }> {
-  const link = await takeMailLink(trx, hashOf(token), CONFIRMING)
+  const link = await consumeMailLink(trx, hashOf(token), CONFIRMING)
   const person = link && (await lockPerson(trx, link.person_id))
   if (!link || !person) throw new AppError('identity.link_expired')
   const isChange = link.purpose === 'change-email'

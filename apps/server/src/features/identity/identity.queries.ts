@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { preparedStatement } from '../../db/prepared-statement.ts'
 import type { Db, Trx } from '../../tables.ts'
 import type { IdentityTables } from './identity.table.ts'
 
@@ -15,6 +16,16 @@ export function selectPersonByEmail(db: Db, email: string) {
 
 export function selectPerson(db: Db, id: string) {
   return db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function selectConfirmedEmail(db: Db, id: string) {
+  return db
+    .selectFrom('person')
+    .select('email')
+    .where('id', '=', id)
+    .where('email_verified_at', 'is not', null)
+    .modifyEnd(preparedStatement)
+    .executeTakeFirst()
 }
 
 export function lockPerson(trx: Trx, id: string) {
@@ -129,7 +140,7 @@ export async function insertMailLink(trx: Trx, link: Insertable<IdentityTables['
 }
 
 /** Consumes a link: it works once. */
-export function takeMailLink(trx: Trx, tokenHash: Buffer, purposes: readonly Purpose[]) {
+export function consumeMailLink(trx: Trx, tokenHash: Buffer, purposes: readonly Purpose[]) {
   return trx
     .deleteFrom('mail_link')
     .where('token_hash', '=', tokenHash)
@@ -239,6 +250,6 @@ export async function insertSignInCode(trx: Trx, code: Insertable<IdentityTables
   await trx.insertInto('sign_in_code').values(code).execute()
 }
 
-export function takeSignInCode(trx: Trx, codeHash: Buffer) {
+export function consumeSignInCode(trx: Trx, codeHash: Buffer) {
   return trx.deleteFrom('sign_in_code').where('code_hash', '=', codeHash).returningAll().executeTakeFirst()
 }

@@ -20,7 +20,7 @@ import {
   selectMailLink,
   selectPerson,
   selectPersonByEmail,
-  takeMailLink,
+  consumeMailLink,
   updatePerson,
 } from './identity.queries.ts'
 import { forgiveGuesses } from './password-guess.ts'
@@ -95,7 +95,7 @@ export async function resetPassword(
   { token }: z.output<typeof ResetPasswordForm>,
   passwordHash: string,
 ): Promise<{ personId: string }> {
-  const link = await takeMailLink(trx, hashOf(token), ['reset-password'])
+  const link = await consumeMailLink(trx, hashOf(token), ['reset-password'])
   const person = link && (await lockPerson(trx, link.person_id))
   if (!link || !person || link.email !== person.email) throw new AppError('identity.link_expired')
   // An unconfirmed account may not belong to the owner of the address: its links and sessions are revoked too.

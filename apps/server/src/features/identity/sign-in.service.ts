@@ -15,7 +15,7 @@ import {
   selectLinkedAccount,
   selectLivingSession,
   selectPerson,
-  takeSignInCode,
+  consumeSignInCode,
   updateProvedAt,
 } from './identity.queries.ts'
 import { openSession, type Origin } from './identity.service.ts'
@@ -178,7 +178,7 @@ export async function exchangeCode(
   cookies: string | undefined,
   origin: Origin,
 ): Promise<Login | undefined> {
-  const code = await takeSignInCode(trx, hashOf(sid))
+  const code = await consumeSignInCode(trx, hashOf(sid))
   const browser = readCookie(cookies, BROWSER_COOKIE)
   const person = code && (await selectPerson(trx, code.person_id))
   if (!code || !person || !browser || person.id !== id) return undefined

@@ -19,7 +19,7 @@ import type { Runtime } from '../../runtime.ts'
 import type { Db, Trx } from '../../tables.ts'
 import { listCustomFields } from '../custom-field/custom-field.service.ts'
 import { plainColumn, profileColumns } from './column-profile.ts'
-import { countExisting, insertRows, type OfSheet, resetRows, selectCells } from './import-row.queries.ts'
+import { countExisting, insertRows, type OfSheet, resetRows, rewriteCells, selectCells } from './import-row.queries.ts'
 import {
   countImports,
   deleteImportRow,
@@ -39,6 +39,7 @@ import { selectPhotoCounts } from './photos/import-photo.queries.ts'
 import { removePhotos } from './photos/remove-photos.service.ts'
 import { type Cell, textOf } from '../../sheet/cell.ts'
 import { isKnownHead, matchHeads, unitOfHead } from './reading/heads.ts'
+import { fromLegacyFont, type LegacyFont, legacyFontOf } from '../../sheet/legacy-fonts.ts'
 import { plainHead } from '../../sheet/plain-head.ts'
 import { fullestSheet, type ReadFile, readSheetFile, spooledRows } from '../../sheet/read-file.ts'
 import { scanRows } from '../../sheet/scan-rows.ts'
@@ -109,6 +110,7 @@ async function layOut(
   if (!about || about.rows === 0) throw new AppError('import.no_rows')
   if (about.isTooLong) throw new AppError('import.too_many_rows', { max: IMPORT_ROWS_MAX })
   const of = { business, id, sheet }
+  const font = await readLegacyFont(trx, of)
   const top: PlacedRow[] = await selectCells(trx, of, 0, TOP_ROWS)
   const found = findHeads(top, isKnownHead)
   const headRow = wanted.headRow ?? found.headRow
@@ -135,11 +137,28 @@ async function layOut(
   const isUsed = ({ head, filled }: StoredColumn) => head !== '' || filled > 0
   await updateImport(trx, business, id, {
     sheet,
+    ...(font ? { sheets: JSON.stringify(record.sheets.with(sheet, { ...about, font })) } : {}),
     head_row: headRow,
     head_rows: headRows,
     rows: scan.rows,
     columns: JSON.stringify(columns.filter(isUsed)),
   })
+}
+
+/** A sheet that was typed for a font from before Unicode is written down as what that font shows. */
+async function readLegacyFont(trx: Trx, of: OfSheet): Promise<LegacyFont | undefined> {
+  const font = legacyFontOf(await selectCells(trx, of, 0, TOP_ROWS), isKnownHead)
+  if (!font) return undefined
+  for await (const rows of cellsOf(trx, of))
+    await rewriteCells(
+      trx,
+      of,
+      rows.map(({ position, cells }) => ({
+        position,
+        cells: cells.map((cell) => (typeof cell === 'string' ? fromLegacyFont(font, cell) : cell)),
+      })),
+    )
+  return font
 }
 
 async function scanSheet(trx: Trx, of: OfSheet, headCells: Cell[][], first: number) {
@@ -242,7 +261,7 @@ export async function getImport(db: Db, runtime: Runtime, business: string, id: 
   const isStill = row.state === 'matching' || row.state === 'checked'
   return {
     ...(await toSummary(db, row)),
-    sheets: row.sheets.map(({ name, rows }) => ({ name, rows })),
+    sheets: row.sheets.map(({ name, rows, font = null }) => ({ name, rows, font })),
     sheet: row.sheet,
     headRow: row.head_row,
     headRows: row.head_rows,
@@ -253,7 +272,8 @@ export async function getImport(db: Db, runtime: Runtime, business: string, id: 
       letter: letterOf(column.index),
       ...column,
     })),
-    options: row.options,
+    // One that was begun before there was an option has it as usual.
+    options: { ...IMPORT_OPTIONS, ...row.options },
     existing:
       isStill && matching && matchBy !== 'none'
         ? await countExisting(db, of, { by: matchBy, column: matching.index })

@@ -3,6 +3,7 @@ import type { ImportOptions, DurationUnit } from '@nine/contract/asset/import/im
 import type { CustomValue } from '@nine/contract/custom-field/custom-value'
 import type { ColumnType, Generated } from 'kysely'
 import type { Cell } from '../../sheet/cell.ts'
+import type { LegacyFont } from '../../sheet/legacy-fonts.ts'
 
 /** A column as it is kept. */
 export interface StoredColumn {
@@ -19,6 +20,14 @@ export interface StoredColumn {
   filled: number
   /** The first different values. */
   values: Cell[]
+}
+
+export interface StoredSheet {
+  name: string
+  rows: number
+  isTooLong: boolean
+  /** The font from before Unicode that its texts were read by. */
+  font?: LegacyFont
 }
 
 /** What an import would create besides assets. */
@@ -56,7 +65,7 @@ export interface ImportTables {
     version: Generated<number>
     state: 'matching' | 'checking' | 'checked' | 'running'
     file_name: string
-    sheets: Json<{ name: string; rows: number; isTooLong: boolean }[]>
+    sheets: Json<StoredSheet[]>
     sheet: number
     head_row: number
     head_rows: number

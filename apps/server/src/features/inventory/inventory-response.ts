@@ -30,7 +30,7 @@ function statusOf({ completed_at, marks }: CountedCheck): InventoryStatus {
   return marks > 0 ? 'in-progress' : 'pending'
 }
 
-/** Whether those who count are not to know what is expected. */
+/** Whether this is a blind count that is still hiding what it expects. */
 export const hidesExpected = ({ is_blind, completed_at }: Pick<CountedCheck, 'is_blind' | 'completed_at'>): boolean =>
   is_blind && completed_at === null
 

@@ -92,7 +92,7 @@ export async function lockWholeCheck(trx: Trx, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(inventory_key(${id}))`.execute(trx)
 }
 
-/** Waits until nobody completes the check, and makes who wants to wait for this transaction. */
+/** Waits for a completion under way, and makes a later one wait for this transaction. */
 export async function shareCheck(trx: Trx, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(inventory_key(${id}))`.execute(trx)
 }

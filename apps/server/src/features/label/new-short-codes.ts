@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { SHORT_CODE_LENGTH } from '@nine/contract/label/short-code'
-import { CLEAR_SIGNS } from '@nine/contract/text/clear-signs'
+import { UNAMBIGUOUS_CHARACTERS } from '@nine/contract/text/unambiguous-characters'
 
 /** Random codes, each different; hardly ever one that something has already. */
 export function newShortCodes(count: number): string[] {
@@ -9,4 +9,4 @@ export function newShortCodes(count: number): string[] {
   return [...codes]
 }
 
-const randomSign = (): string => CLEAR_SIGNS.charAt(randomInt(CLEAR_SIGNS.length))
+const randomSign = (): string => UNAMBIGUOUS_CHARACTERS.charAt(randomInt(UNAMBIGUOUS_CHARACTERS.length))

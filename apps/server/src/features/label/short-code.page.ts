@@ -12,7 +12,7 @@ const paths = [SHORT_PATH, SHORT_PATH.toUpperCase()].map((path) => `${path}*`)
 
 /**
  * Where short codes lead: an asset's to its public page, which takes members on to the asset in Nine; blank ones and those
- * of locations to a page that tells strangers nothing and takes members on too.
+ * of locations to a page that shows strangers nothing and takes members on too.
  */
 export const shortCodePages: readonly ServedPage[] = paths.map((path) => ({
   path,

@@ -57,7 +57,7 @@ async function giveMissing(trx: Trx, actor: Actor, wanted: readonly string[], { 
       missing.map((id, index) => ({ id, code: codes[index] ?? '' })),
     )
     const now = await select(trx, actor.business, ids)
-    // Nothing came of it: what is missing is gone.
+    // No code was written: what still lacks one no longer exists.
     if (now.length === given.length) break
     given = now
   }

@@ -226,7 +226,7 @@ interface Spent {
 const spent = ({ left, wanted, resetsAt, timeZone }: Spent): AppError =>
   new AppError('mail.budget_spent', { left, wanted, time: timeOf(resetsAt, timeZone) })
 
-/** For a mail that somebody wants sent now and that would have to wait. */
+/** The refusal for a mail that has to go out now but would have to wait. */
 export const recipientSpent = ({ config: { timeZone } }: Budget, until: Date): AppError =>
   new AppError('mail.recipient_spent', { time: timeOf(until, timeZone) })
 
@@ -282,12 +282,12 @@ export async function queueMail(
   return id
 }
 
-/** For a mail whose subject is gone: if it still waits it is not sent. */
+/** Cancels a mail whose subject is gone, if it still waits. */
 export async function cancelMail(trx: Trx, id: string): Promise<void> {
   await cancelMails(trx, [id])
 }
 
-/** Those of them that still wait. */
+/** Cancels those of some mails that still wait. */
 export async function cancelMails(trx: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await updateMailsCancelled(trx, ids)
 }

@@ -45,7 +45,7 @@ export interface NewJob {
   note: string
 }
 
-/** Begins a job. Two who begin one for the same asset meet at its lock: the second is told who was first. */
+/** Begins a job. When two people begin one for the same asset, the second is refused and told who was first. */
 export async function startJob(context: ChangeContext, input: NewJob): Promise<MaintenanceJob> {
   const { trx, runtime, actor } = context
   const { business } = actor
@@ -117,7 +117,7 @@ export async function finishJob(
   return requireJob(trx, runtime, business, id)
 }
 
-/** Calls a job off: the asset is as it was before. */
+/** Cancels a job: the asset gets its former status back. */
 export async function cancelJob(context: ChangeContext, id: string): Promise<MaintenanceJob> {
   const { trx, runtime, actor } = context
   const { business } = actor
@@ -169,7 +169,7 @@ export async function recordJob(
   return requireJob(trx, runtime, business, id)
 }
 
-/** Still as the job has left it. */
+/** Whether the asset's status is still the one the job set. */
 const isAway = ({ deleted_at, status }: LockedAsset): boolean => deleted_at === null && status === 'maintenance'
 
 /** Locks the asset before its job, as everywhere. */

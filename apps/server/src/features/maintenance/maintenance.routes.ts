@@ -4,10 +4,8 @@ import type { z } from 'zod'
 import { AppError } from '../../app-error.ts'
 import { parseJsonField } from '../../http/call/read-input.ts'
 import { serve } from '../../http/call/serve.ts'
-import type { UploadedFile } from '../../http/call/uploads.ts'
-import type { Runtime } from '../../runtime.ts'
 import type { Db } from '../../tables.ts'
-import { type StoredFile, storeDocument, withFiles } from '../media/media.service.ts'
+import { storeDocument, withStored } from '../media/media.service.ts'
 import { selectBusinessOfJob } from './job.queries.ts'
 import { cancelJob, finishJob, listJobs, recordJob, startJob } from './job.service.ts'
 import { getAssetMaintenance, listDue } from './maintenance.service.ts'
@@ -49,7 +47,7 @@ export const maintenanceRoutes = [
     calls.finishJob,
     ({ runtime, business, person, params, body, files, transact }) => {
       const input = read(calls.FinishForm, body.data, business)
-      return withDocuments(runtime, files, (documents) =>
+      return withStored(runtime, { files, store: storeDocument }, (documents) =>
         transact((trx) => finishJob({ trx, runtime, actor: { id: person.id, business } }, params.id, input, documents)),
       )
     },
@@ -57,7 +55,7 @@ export const maintenanceRoutes = [
   ),
   serve(calls.recordJob, ({ runtime, business, person, body, files, transact }) => {
     const input = read(calls.RecordForm, body.data, business)
-    return withDocuments(runtime, files, (documents) =>
+    return withStored(runtime, { files, store: storeDocument }, (documents) =>
       transact((trx) => recordJob({ trx, runtime, actor: { id: person.id, business } }, input, documents)),
     )
   }),
@@ -79,14 +77,3 @@ function read<S extends typeof calls.FinishForm | typeof calls.RecordForm>(
   if (input.business !== undefined && input.business !== business) throw new AppError('business.mismatch')
   return input
 }
-
-const withDocuments = <T>(
-  runtime: Runtime,
-  files: readonly UploadedFile[],
-  work: (documents: StoredFile[]) => Promise<T>,
-): Promise<T> =>
-  withFiles(runtime, async (pending) => {
-    const documents: StoredFile[] = []
-    for (const file of files) documents.push(await storeDocument(pending, file))
-    return work(documents)
-  })

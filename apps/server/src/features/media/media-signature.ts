@@ -12,7 +12,7 @@ export interface Signature {
   signature: string
 }
 
-/** Valid for one to two hours. It is the same within an hour, so that browsers can cache the picture. */
+/** A signature valid for one to two hours. It stays the same within an hour, so that browsers can cache the picture. */
 export function sign(secret: Buffer, id: string, now: number): Signature {
   const hour = Math.floor(now / 1000 / HOUR_SECONDS)
   const expires = String((hour + 2) * HOUR_SECONDS)

@@ -10,6 +10,7 @@ import { isDatabaseDown } from '../../db/failures.ts'
 import { newId } from '../../db/id.ts'
 import type { Db, Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
+import type { FileResponse } from '../../http/call/response.ts'
 import type { UploadedFile } from '../../http/call/uploads.ts'
 import type { Jobs } from '../../jobs/queue.ts'
 import type { Runtime } from '../../runtime.ts'
@@ -71,6 +72,18 @@ export async function withFiles<T>(runtime: Runtime, work: (pending: PendingFile
   }
 }
 
+/** The same for uploaded files that are stored alike, one after the other: `store` is `storeImage` or `storeDocument`. */
+export const withStored = <T>(
+  runtime: Runtime,
+  { files, store }: { files: readonly UploadedFile[]; store: typeof storeDocument },
+  work: (stored: StoredFile[]) => Promise<T>,
+): Promise<T> =>
+  withFiles(runtime, async (pending) => {
+    const stored: StoredFile[] = []
+    for (const file of files) stored.push(await store(pending, file))
+    return work(stored)
+  })
+
 /** Accepts a JPEG, PNG, WebP, GIF or AVIF picture; stores it re-encoded without metadata, with a thumbnail. */
 export async function storeImage(pending: PendingFiles, file: UploadedFile): Promise<StoredImage> {
   if (file.bytes === 0) throw unusable(file, 'file_empty')
@@ -130,6 +143,22 @@ export async function openMedia({ storage }: Pick<Runtime, 'storage'>, id: strin
   if (!stored) throw new AppError('request.not_found')
   return stored
 }
+
+/** A PDF that the product has drawn, for a call that has checked who asks: shown in the browser, unless it is to be saved. */
+export const pdfOf = (
+  runtime: Pick<Runtime, 'storage'>,
+  id: string,
+  { name, isDownload }: { name: string; isDownload: boolean },
+): FileResponse => ({
+  type: PDF,
+  headers: {
+    'cache-control': 'private, no-cache',
+    etag: `"${id}"`,
+    'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+    'content-disposition': `${isDownload ? 'attachment' : 'inline'}; filename="${name}.pdf"`,
+  },
+  content: () => openMedia(runtime, id),
+})
 
 /** The row of a file that somebody without an account sent to a business. */
 export async function keepStrangersFile(

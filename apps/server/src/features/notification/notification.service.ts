@@ -79,7 +79,7 @@ const toPush = (row: Row & { person_id: string }): PendingPush => ({
 })
 
 const BATCH_MS = 100
-/** People of all businesses hear of theirs in one message. */
+/** Pushes of all businesses are sent in one message. */
 const EVERYBODY = ''
 
 const push = batchHints<Pick<Runtime, 'live' | 'log'>, PendingPush>(

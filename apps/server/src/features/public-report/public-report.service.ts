@@ -43,7 +43,7 @@ export interface NewReport {
   lang: Lang
 }
 
-/** Takes what a stranger says about an asset, within what one enterprise takes on one day. */
+/** Stores what a stranger reports about an asset, up to the limits of one enterprise and day. */
 export async function receiveReport(
   { trx, runtime }: { trx: Trx; runtime: Runtime },
   { owner, assetId, ...report }: NewReport,
@@ -87,11 +87,11 @@ export async function listReports(
   return { data: rows.map((row) => toReport(runtime, row)), totalCount }
 }
 
-/** How many wait for somebody. */
+/** How many reports wait for a decision. */
 export const countNewReports = (db: Db, business: string): Promise<number> =>
   countReports(db, business, { state: 'new' })
 
-/** Of two who decide about the same report, one is told. */
+/** When two people decide about the same report, the second is refused. */
 export async function closeReport(
   context: ChangeContext<Actor & Person>,
   id: string,

@@ -3,7 +3,7 @@ import type { ReportKind, ReportOutcome } from '@nine/contract/public-report/pub
 import type { Generated } from 'kysely'
 
 export interface PublicReportTables {
-  /** What somebody who scanned a label has to say. */
+  /** What somebody who scanned a label reported. */
   public_report: {
     business_id: string
     id: string

@@ -30,7 +30,7 @@ interface Concerned {
   limit: number
 }
 
-/** After a longer outage older dates are let go. */
+/** After a longer outage older dates are skipped. */
 const LOOK_BACK_DAYS = 30
 
 /** What came to one of its days after the last reminder: after an outage once, not for each day that was missed. */

@@ -31,7 +31,7 @@ const KEEP_DAYS = 60
 
 /**
  * Reminds every member of every enterprise, once a day. A person's day is claimed, their notifications are written and
- * their mail is queued in one transaction: two servers, or one that was killed, tell nobody twice. Once all were reminded,
+ * their mail is queued in one transaction: two servers, or one that was killed, remind nobody twice. Once all were reminded,
  * the later looks of that day see only who joined since. Returns how many mails.
  */
 export async function remindEverybody(runtime: Runtime, now: Date): Promise<number> {

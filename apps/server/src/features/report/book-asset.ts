@@ -34,7 +34,7 @@ export function toBookAsset(row: BookRow, changes: readonly FormerRow[], fixedAs
     kind: bookedAs(row.booked_as, price, fixedAssetFrom),
     cost: BigInt(price ?? 0),
     formerCosts: before.map((each) => ({ cost: BigInt(each.price), until: each.until })),
-    // Who only fills in what was missing changes no book.
+    // Filling in terms that were missing does not change earlier months.
     former: before.flatMap((each) => {
       const terms = termsOf(each, end)
       return terms === null ? [] : [{ terms, until: each.until }]

@@ -36,7 +36,7 @@ export const addAssets =
         const fields = category ? await listCustomFields(trx, business.id, { category, removed: false }) : []
         const input = {
           ...fieldsOf(asset, filling.today),
-          // What somebody deleted meanwhile is left empty.
+          // A location or category that somebody deleted meanwhile stays empty.
           categoryId: category ?? null,
           customFields: sampleValues(fields, first + index, today),
           location: { locationId: locations.get(asset.room) ?? null, detail: '' },

@@ -79,7 +79,7 @@ export const addHandovers: Step = async ({ runtime, business, startedBy }) => {
   }
 }
 
-/** Who has left meanwhile gets nothing. */
+/** The receiver, unless they have left meanwhile. */
 function receiverOf(to: Sample['to'], people: ReadonlyMap<string, string>): Receiver | undefined {
   if (typeof to !== 'string') return to
   const id = people.get(to)

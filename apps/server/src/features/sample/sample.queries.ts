@@ -13,7 +13,7 @@ export function lockFill(trx: Trx, business: string): Promise<FillRow | undefine
 }
 
 /** Replaces an earlier one that was cancelled. */
-export async function putFill(trx: Trx, fill: Insertable<SampleTables['sample_fill']>): Promise<void> {
+export async function upsertFill(trx: Trx, fill: Insertable<SampleTables['sample_fill']>): Promise<void> {
   const { business_id: _, ...rest } = fill
   await trx
     .insertInto('sample_fill')

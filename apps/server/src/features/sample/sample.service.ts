@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { lockBusiness } from '../business/business.service.ts'
-import { type FillRow, lockFill, putFill, selectFill, selectHasContent, updateFill } from './sample.queries.ts'
+import { type FillRow, lockFill, upsertFill, selectFill, selectHasContent, updateFill } from './sample.queries.ts'
 import { stepsFor } from './sample-steps.ts'
 import type { ChangeContext } from '../../context.ts'
 
@@ -24,7 +24,7 @@ export async function fillWithSample(
   } else {
     if (await selectHasContent(trx, business)) throw new AppError('sample.not_empty')
     const total = stepsFor(assets).length
-    await putFill(trx, { business_id: business, state: 'running', assets, done: 0, total, started_by: id })
+    await upsertFill(trx, { business_id: business, state: 'running', assets, done: 0, total, started_by: id })
   }
   await jobs.send(trx, SAMPLE_QUEUE, { business })
   return getSampleProgress(trx, business)

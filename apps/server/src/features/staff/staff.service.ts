@@ -111,7 +111,7 @@ export interface MemberHooks {
 
 interface GoneMember {
   person: string
-  /** To whom passes what they shared. */
+  /** Who gets the views they shared. */
   owner: string
   /** Who removed them: themselves or an owner. */
   by: string

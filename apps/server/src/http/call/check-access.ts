@@ -3,11 +3,12 @@ import { Id } from '@nine/contract/fields'
 import { z } from 'zod'
 import { allows, PERMISSIONS, type Permission, type Role } from '@nine/contract/business/roles'
 import { findSteward, type Steward } from '../../access/door-session.ts'
-import { findRole, findSessionContext, readToken, type SessionContext } from '../../access/session.ts'
+import { countSession, findRole, findSessionContext, readToken, type SessionContext } from '../../access/session.ts'
 import { namedBusiness, refuseOtherSender } from '../../access/workspace.ts'
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../../tables.ts'
 import type { Runtime } from '../../runtime.ts'
+import { limitName, refuseTooMany } from '../protection/rate-limit.ts'
 import { parseParams, type RawInput } from './read-input.ts'
 
 /** The business of the record a request is about, before its form is read: the body is as it was sent. */
@@ -17,22 +18,31 @@ export type BusinessOf<C extends Call> = (
 ) => Promise<string | undefined>
 
 /** Somebody signed in, or for a call at the door a steward. */
-export interface Asker {
+export interface Caller {
   session: SessionContext | undefined
   steward: Steward | undefined
 }
 
-/** Who asks, determined before anything else is read. */
+/** Who asks, determined before anything else is read; what is limited per person is counted with it. */
 export async function authenticate(runtime: Runtime, call: Call, raw: RawInput): Promise<Asker> {
   const token = readToken(raw.headers['authorization'])
   if (!token && needsSession(call)) throw new AppError('session.required')
   const business = requiredOf(call) ? namedBusiness(raw) : undefined
-  const session = token ? await findSessionContext(runtime.pool, token, business) : undefined
+  const session = token ? await findSession(runtime, call, token, business) : undefined
   const steward = token && !session && call.access === 'door' ? await findSteward(runtime.pool, token) : undefined
   if (!session && !steward && needsSession(call)) throw new AppError('session.required')
   if (steward?.isOver && !call.afterSession) throw new AppError('door.session_over')
   if (session) refuseOtherSender(raw.headers, session.person.id)
   return { session, steward }
+}
+
+async function findSession({ pool }: Runtime, call: Call, token: string, business: string | undefined) {
+  const { limit } = call
+  if (!limit?.perPerson) return findSessionContext(pool, token, business)
+  const { windowSeconds } = limit
+  const counted = await countSession(pool, token, business, { name: limitName(call), windowSeconds })
+  if (counted) refuseTooMany(counted.attempts, limit)
+  return counted?.session
 }
 
 /**
@@ -42,7 +52,7 @@ export async function authenticate(runtime: Runtime, call: Call, raw: RawInput):
 export async function enterBusiness(
   runtime: Runtime,
   { call, businessOf }: { call: Call; businessOf: BusinessOf<Call> | undefined },
-  { session, steward }: Asker,
+  { session, steward }: Caller,
   raw: RawInput,
 ): Promise<{ business: string; role: Role | undefined } | undefined> {
   if (steward) return enterAsSteward(call, steward, raw)
@@ -57,7 +67,7 @@ export async function enterBusiness(
   return { business, role }
 }
 
-/** A steward is in one event only: for them there is no other. */
+/** A steward sees one event only; any other does not exist for them. */
 function enterAsSteward(call: Call, steward: Steward, raw: RawInput): { business: string; role: undefined } {
   const { eventId } = EventParams.parse(parseParams(call, raw))
   if (eventId !== steward.event) throw new AppError('CAN_NOT_SEE_EVENT')

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Many clients name a content type with every request. One without a body then counts as one that names none. */
+/** Many clients send a content type with every request. Without a body it is ignored. */
 export function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

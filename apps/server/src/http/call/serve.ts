@@ -31,7 +31,7 @@ import {
 } from './idempotency.ts'
 import { isFromThisMachine } from '../protection/from-this-machine.ts'
 import { langOf } from '../lang.ts'
-import { countAttempt, networkOf } from '../protection/rate-limit.ts'
+import { countAttempt, limitName, networkOf } from '../protection/rate-limit.ts'
 import { parseInput, rawInput, type RawInput } from './read-input.ts'
 import { discardUpload, receiveUpload, type Upload, type UploadedFile } from './uploads.ts'
 
@@ -44,12 +44,13 @@ interface Context<C extends Call> extends Received<C> {
   /** Runs the change, once per request, in one transaction together with the response stored for a repeated Idempotency-Key. */
   transact: <T>(work: (trx: Trx) => Promise<T>, options?: Writing) => Promise<T>
   /**
-   * A change that is one statement, and so a transaction by itself: without beginning and ending one. Undefined, with nothing
-   * changed, where the statement refused, and where a key was sent whose response is kept together with the change; then `transact`.
+   * Runs a change that is a single statement, and so a transaction by itself. Returns undefined, with nothing changed, when the
+   * statement refused, and when an Idempotency-Key was sent, whose response has to be stored together with the change: then use
+   * `transact`.
    */
-  atOnce: <T>(work: (trx: Trx) => Promise<T | undefined>) => Promise<T | undefined>
+  inOneStatement: <T>(work: (trx: Trx) => Promise<T | undefined>) => Promise<T | undefined>
   person: C['access'] extends 'public' | 'link' | 'door' ? Person | undefined : Person
-  /** Who works at the door without an account; for a call with access `door` either this or a person is there. */
+  /** Somebody who works at the door without an account. A call with access `door` has either a steward or a person. */
   steward: C['access'] extends 'door' ? Steward | undefined : undefined
   business: C['access'] extends Permission | 'door' ? string : undefined
   role: C['access'] extends Permission ? Role : C['access'] extends 'door' ? Role | undefined : undefined
@@ -72,7 +73,7 @@ type Returned<C extends Call> = C['envelope'] extends 'file'
     : Output<C>
 type Handler<C extends Call> = (context: Context<C>) => Promise<Returned<C>> | Returned<C>
 
-/** How a change is written. */
+/** How a change is executed. */
 interface Writing {
   /** By a single statement, which is a transaction by itself and saves two round trips. */
   isOneStatement?: boolean
@@ -122,11 +123,13 @@ async function handleRequest(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { call } = route
-  const count = (limit: RateLimit, who: string) => countAttempt(runtime.db, `${call.method} ${call.path} ${who}`, limit)
-  if (call.limit && !call.limit.perPerson) await count(call.limit, networkOf(request.ip))
+  const count = async (who: string) => {
+    if (call.limit) await countAttempt(runtime.db, `${limitName(call)} ${who}`, call.limit)
+  }
+  if (!call.limit?.perPerson) await count(networkOf(request.ip))
   const raw = rawInput(call, request)
   const { session, steward } = await authenticate(runtime, call, raw)
-  if (call.limit?.perPerson) await count(call.limit, session?.person.id ?? steward?.sessionId ?? networkOf(request.ip))
+  if (call.limit?.perPerson && !session) await count(steward?.sessionId ?? networkOf(request.ip))
   const isUpload = request.isMultipart()
   if (isUpload && !call.files) throw new AppError('request.unsupported_media')
   // Those without the permission learn nothing about the form and store no file. An upload may name its business only in a field.
@@ -203,7 +206,7 @@ async function run(
       stored = { value }
       return value
     },
-    atOnce: async <T>(work: (trx: Trx) => Promise<T | undefined>) =>
+    inOneStatement: async <T>(work: (trx: Trx) => Promise<T | undefined>) =>
       record ? undefined : withRetry(() => work(runtime.db as Trx)),
   } as unknown as Context<Call>
   try {
@@ -246,7 +249,7 @@ function transact<T>(
   })
 }
 
-/** Tries again when the database gave a transaction up in favour of another. */
+/** Retries when the database aborted a transaction because of a conflict with another. */
 async function withRetry<T>(change: () => Promise<T>): Promise<T> {
   for (let round = 1; ; round++) {
     try {

@@ -14,7 +14,7 @@ export async function loadPublicPages(): Promise<PublicPages | undefined> {
   return pages
 }
 
-/** For what cannot do without them: mails wait until the web app is built. */
+/** The pages, for work that cannot do without them: mails wait until the web app is built. */
 export async function drawnPages(): Promise<PublicPages> {
   const pages = await loadPublicPages()
   if (!pages) throw new Error('the web app is not built: npm run build')

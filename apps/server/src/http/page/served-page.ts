@@ -16,7 +16,7 @@ import { countAttempt, networkOf } from '../protection/rate-limit.ts'
 export interface PageRequest {
   params: Readonly<Record<string, string>>
   context: PageContext
-  /** Who asks, where the page's own script sends a token; a browser that opens an address does not. */
+  /** Set when the page's own script asks with a token; a browser that opens a URL sends none. */
   person: Person | undefined
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import staticFiles from '@fastify/static'
@@ -19,6 +19,9 @@ const YEAR_SECONDS = 31_536_000
 /** First path segments of calls: an unknown address under them is an error, not a page. */
 const CALL_PREFIXES =
   /^\/(api|asset-service|gateway|identity|media|event-service|qrcode|core-service|docs|assets|metrics|healthz|readyz|socket\.io)(\/|$)/
+
+const ASSETS = join(DIST, 'assets')
+const COMPRESSED = /\.(br|gz)$/
 
 /** A name with an ending is a file; those that exist are served before. */
 const FILE = /\.[^/.]+$/
@@ -52,23 +55,7 @@ export async function serveWebApp(app: FastifyInstance, runtime: Runtime, pages:
   app.addHook('onSend', async (_request, reply) => {
     reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=()')
   })
-  if (existsSync(DIST)) {
-    await app.register(staticFiles, {
-      root: DIST,
-      index: false,
-      wildcard: false,
-      preCompressed: true,
-      // What only the server itself loads.
-      globIgnore: ['**/*.br', '**/*.gz', '*.html', 'server/**'],
-      cacheControl: false,
-      setHeaders: (response, path) => {
-        const hashed = path.startsWith(join(DIST, 'assets'))
-        // Other websites load this one.
-        if (path === join(DIST, 'embed.js')) response.header('cross-origin-resource-policy', 'cross-origin')
-        response.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600')
-      },
-    })
-  }
+  if (existsSync(DIST)) await serveFiles(app)
   const drawn = await loadPublicPages()
   if (drawn) for (const page of pages) servePage(app, runtime, { dist: DIST, pages: drawn }, page)
   const served = { page: pageOf(runtime, 'page'), command: pageOf(runtime, 'command'), none: pageOf(runtime, 'none') }
@@ -86,6 +73,34 @@ export async function serveWebApp(app: FastifyInstance, runtime: Runtime, pages:
       .header('cache-control', 'no-cache')
       .send(served[mailboxFor(runtime, request)])
   })
+}
+
+async function serveFiles(app: FastifyInstance): Promise<void> {
+  await app.register(staticFiles, {
+    root: DIST,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    // What only the server itself loads, and what has a route below.
+    globIgnore: ['**/*.br', '**/*.gz', '*.html', 'server/**', 'assets/**'],
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      const hashed = path.startsWith(ASSETS)
+      // Other websites load this one.
+      if (path === join(DIST, 'embed.js')) response.header('cross-origin-resource-policy', 'cross-origin')
+      response.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600')
+    },
+  })
+  // There are more than a thousand, and routes of their own for each would take 30 MB.
+  const names = new Set(existsSync(ASSETS) ? readdirSync(ASSETS).filter((name) => !COMPRESSED.test(name)) : [])
+  app.get<{ Params: { name: string } }>(
+    '/assets/:name',
+    { config: { access: 'public' } },
+    async ({ params: { name } }, reply) => {
+      if (!names.has(name)) throw new AppError('request.not_found')
+      return reply.sendFile(name, ASSETS)
+    },
+  )
 }
 
 /** A browser on this machine opens the mailbox; one elsewhere shows how to read it on the server. */

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 const SECOND_MS = 1000
 /** For the headers of a request, and for a body that is not an upload. */
 const READ_MS = 30 * SECOND_MS
-/** An upload must keep this pace once it had time to start. */
+/** The least pace of an upload, once it has had time to start. */
 const START_MS = 10 * SECOND_MS
 const BYTES_A_SECOND = 16 * 1024
 const UPLOAD_MS = 15 * 60 * SECOND_MS
@@ -61,7 +61,7 @@ function uploadIsSlow({ socket }: IncomingMessage, limits: Limits): IsSlow {
 function watch(request: IncomingMessage, isSlow: IsSlow, { lookEveryMs }: Limits): void {
   let elapsed = 0
   const timer = setInterval(() => {
-    // Unread data waits for us, not for the sender.
+    // With data still unread it is us who are slow, not the sender.
     if (request.readableLength > 0) return
     elapsed += lookEveryMs
     if (!isSlow(elapsed)) return

@@ -1,16 +1,10 @@
-import { type Asset, createAsset, createAssets, deleteAsset, getAsset, updateAsset } from '@nine/contract/asset/asset'
-import { freeFormerCode } from '@nine/contract/asset/asset-code'
-import { addAssetDocuments, deleteAssetDocument, renameAssetDocument } from '@nine/contract/asset/asset-document'
+import { deleteAsset, getAsset } from '@nine/contract/asset/asset'
 import { type AssetListItem, listAssetIds, listAssets, MAX_CHOSEN, PARTS_MAX } from '@nine/contract/asset/asset-list'
 import { HISTORY_SHOWN } from '@nine/contract/asset/asset-fields'
-import { restoreAssets } from '@nine/contract/asset/asset-trash'
-import type { Request } from '@nine/contract/call'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call, type CallOptions } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { currentLang } from '../../lib/i18n.ts'
-import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import type { AssetBody } from './fields/asset-form-values.ts'
 import type { AssetFilters } from './asset-search.ts'
 
 export interface AssetPage {
@@ -92,66 +86,7 @@ export async function refreshAssets(business: string): Promise<void> {
   )
 }
 
-/** What is sent for a new asset; `copyOf` is the one it is made like, `label` a blank code that it gets. */
-type NewBody = AssetBody & { copyOf: string | undefined; label?: string | undefined }
-
-/** Form B: all fields as JSON in one, and the photos beside it. */
-export const sendNewAsset = (business: string, body: NewBody, images: File[], options: CallOptions): Promise<Asset> =>
-  call(
-    createAsset,
-    { body: { data: JSON.stringify({ ...body, status: 'available', business }) }, files: { images } },
-    options,
-  )
-
-/** Several alike, in one call. */
-export const sendNewAssets = async (
-  business: string,
-  body: NewBody & { count: number },
-  images: File[],
-  options: CallOptions,
-) =>
-  (
-    await call(
-      createAssets,
-      { body: { data: JSON.stringify({ ...body, status: 'available', business }), business }, files: { images } },
-      options,
-    )
-  ).assets
-
-/** Another one gets the former code from now on. */
-export const sendFreedCode = (business: string, id: string, code: string) =>
-  call(freeFormerCode, { params: { id }, query: { business, code } })
-
-export type AssetChangeBody = NonNullable<Request<typeof updateAsset>['body']>
-
-/** JSON, or with new photos the same as JSON in the field `data`. */
-export function sendChange(
-  business: string,
-  id: string,
-  change: AssetChangeBody,
-  images: File[] = [],
-  options?: CallOptions,
-): Promise<Asset> {
-  const body = { ...change, business }
-  return images.length > 0
-    ? call(updateAsset, { params: { id }, body: { data: JSON.stringify(body) }, files: { images } }, options)
-    : call(updateAsset, { params: { id }, body }, options)
-}
-
 export const sendDeletion = (business: string, id: string) => call(deleteAsset, { params: { id }, query: { business } })
-
-/** Out of the trash. */
-export const sendRestore = (business: string, ids: string[]) =>
-  call(restoreAssets, { body: { business, ids } }, { idempotencyKey: newIdempotencyKey() })
-
-export const sendDocuments = (business: string, id: string, files: File[], options?: CallOptions) =>
-  call(addAssetDocuments, { params: { id }, query: { business }, files: { files } }, options)
-
-export const sendCaption = (business: string, id: string, documentId: string, caption: string) =>
-  call(renameAssetDocument, { params: { id }, query: { business, documentId }, body: { caption } })
-
-export const sendDocumentDeletion = (business: string, id: string, documentId: string) =>
-  call(deleteAssetDocument, { params: { id }, query: { business, documentId } })
 
 /** Removes assets from every list optimistically. Returns a function that restores them. */
 export function removeOptimistically(business: string, ids: ReadonlySet<string>): () => void {

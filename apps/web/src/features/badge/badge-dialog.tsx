@@ -1,7 +1,7 @@
 import { Button, Modal, NumberInput, SegmentedControl, Stack } from '@mantine/core'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { useFocusBack } from '../../ui/dialog/use-focus-back.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { type Badge, BadgeCard } from './badge-card.tsx'

@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { assetList } from '../../paths.ts'
 import { ButtonLink } from '../../ui/link.tsx'
 import { useEnterprise } from '../business/current-enterprise.ts'

@@ -1,10 +1,10 @@
 import type { Batch } from '@nine/contract/batch/batch'
 import { useQuery } from '@tanstack/react-query'
-import { t as words } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/error-message.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { t as words } from '../../lib/sentences/sentences.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { openQuestion } from '../../ui/dialog/questions.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '../../ui/feedback/skeletons.tsx'
@@ -40,7 +40,7 @@ function BatchRows({ business, batch, state }: { business: string; batch: Batch;
           {reason && <span className="text-s soft">{t(`reasons.${reason}`)}</span>}
         </li>
       ))}
-      {left > 0 && <li className="text-s muted">{t('rows.more', { shown: formatNumber(left) })}</li>}
+      {left > 0 && <li className="text-s muted">{t('rows.more', { count: left, shown: formatNumber(left) })}</li>}
     </ul>
   )
 }

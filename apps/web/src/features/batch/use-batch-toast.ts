@@ -1,5 +1,5 @@
 import type { Batch } from '@nine/contract/batch/batch'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { toastError } from '../../ui/feedback/toast.tsx'
 import { toastUndo } from '../../ui/feedback/undo-toast.tsx'
 import { sendUndo, untilOver } from './batch.queries.ts'

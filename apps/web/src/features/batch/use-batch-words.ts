@@ -1,6 +1,6 @@
 import type { Batch } from '@nine/contract/batch/batch'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 
 const ACTIONS = [
   'assign',

@@ -3,9 +3,9 @@ import type { Enterprise } from '@nine/contract/business/business'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, Plus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { paths } from '../../paths.ts'
-import type { MenuPlace } from '../../ui/dialog/lazy-menu.tsx'
+import type { MenuAnchor } from '../../ui/dialog/lazy-menu.tsx'
 import { ExternalTarget } from '../../ui/field/external-target.tsx'
 import { enterprisesQuery } from './business.queries.ts'
 import { useSwitchEnterprise } from './current-enterprise.ts'
@@ -14,17 +14,17 @@ import classes from './enterprise-menu.module.css'
 import { ownInvitationsQuery } from './own-invitations.queries.ts'
 
 interface Props {
-  place: MenuPlace
+  anchor: MenuAnchor
   current: Enterprise
   collapsed: boolean
   onChosen?: (() => void) | undefined
 }
 
 /** What the switcher of the sidebar opens. */
-export function EnterpriseList({ place: { target, ...place }, current, collapsed, onChosen }: Props) {
+export function EnterpriseList({ anchor: { target, ...anchor }, current, collapsed, onChosen }: Props) {
   return (
     <Menu
-      {...place}
+      {...anchor}
       position={collapsed ? 'right-start' : 'bottom-start'}
       width={collapsed ? 280 : 'target'}
       radius="lg"

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import type { Enterprise } from '@nine/contract/business/business'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { ChevronsUpDown } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { LazyMenu } from '../../ui/dialog/lazy-menu.tsx'
 import { EnterpriseLogo } from './enterprise-logo.tsx'
 import classes from './enterprise-menu.module.css'
@@ -23,8 +23,8 @@ export function EnterpriseMenu({ current, collapsed = false, onChosen }: Props) 
   return (
     <LazyMenu
       preload={EnterpriseList.preload}
-      renderMenu={(place) => (
-        <EnterpriseList place={place} current={current} collapsed={collapsed} onChosen={onChosen} />
+      renderMenu={(anchor) => (
+        <EnterpriseList anchor={anchor} current={current} collapsed={collapsed} onChosen={onChosen} />
       )}
     >
       <UnstyledButton

@@ -1,11 +1,11 @@
 import type { BusinessCard } from '@nine/contract/business/business'
 import { acceptOwnInvitation, declineOwnInvitation, listOwnInvitations } from '@nine/contract/business/staff'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
 import { currentLang } from '../../lib/i18n.ts'
 import { LIVE } from '../../lib/live.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { toastError, toastInfo, toastSuccess } from '../../ui/feedback/toast.tsx'
 

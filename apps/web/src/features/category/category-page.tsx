@@ -1,6 +1,6 @@
 import { pathNames } from '@nine/contract/tree/tree'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { workspacePaths } from '../../paths.ts'
 import { useEnterprise } from '../business/current-enterprise.ts'
 import { NodePage } from '../tree/node-page.tsx'

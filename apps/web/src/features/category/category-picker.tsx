@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import type { TreeFieldProps } from '../../ui/tree/picker/tree-picker.tsx'
 import { NodePicker } from '../tree/node-picker.tsx'
 import { categoryTree } from './category-tree.ts'

@@ -1,5 +1,5 @@
 import { Droplets } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import classes from '../../ui/tree/tree-page.module.css'
 
 export function ConsumableTag() {

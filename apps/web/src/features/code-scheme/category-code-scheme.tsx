@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core'
 import type { CodeSchemeForm } from '@nine/contract/asset/asset-code'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { codeSchemeQuery } from './code-scheme.queries.ts'
 import { CodeSchemeFields } from './code-scheme-fields.tsx'
 

@@ -1,7 +1,7 @@
 import { NumberInput, TextInput } from '@mantine/core'
 import { codeOf, CodeSchemeForm, DIGITS_MAX, NUMBER_MAX, PREFIX_MAX } from '@nine/contract/asset/asset-code'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 
 interface Props {
   value: CodeSchemeForm
@@ -14,7 +14,7 @@ interface Props {
 export function CodeSchemeFields({ value, errors = {}, disabled = false, onChange }: Props) {
   const { t } = useTranslation('codeScheme')
   const { prefix, digits, next } = value
-  const isSound = CodeSchemeForm.safeParse(value).success
+  const isValid = CodeSchemeForm.safeParse(value).success
   const number = (field: 'digits' | 'next', max: number) => ({
     value: value[field] || '',
     error: errors[field],
@@ -43,7 +43,7 @@ export function CodeSchemeFields({ value, errors = {}, disabled = false, onChang
         <NumberInput label={t('next')} {...number('next', NUMBER_MAX)} />
       </div>
       <p className="text-s muted" role="status">
-        {isSound ? t('preview', { code: codeOf({ prefix: prefix.trim(), digits, next }) }) : t('unsound')}
+        {isValid ? t('preview', { code: codeOf({ prefix: prefix.trim(), digits, next }) }) : t('unsound')}
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import { PAPER_LINES_MAX } from '@nine/contract/custody/paper'
-import { t } from 'i18next'
 import { withTranslations } from '../../lib/i18n.ts'
+import { t } from '../../lib/sentences/sentences.ts'
 import { choose } from '../../ui/dialog/choose.tsx'
 import { fetchAllHeld, fetchCustodies, sendReturn } from './custody.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { CustodyBrief } from '@nine/contract/custody/custody-brief'
 import { daysBetween, todayIn } from '@nine/contract/duration'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { settings } from '../../lib/settings.ts'
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx'
 

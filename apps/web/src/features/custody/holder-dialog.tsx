@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import type { KeeperRow } from '@nine/contract/custody/keeper'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/error-message.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { DialogForm, FormDialog, type FormDialogHandle } from '../../ui/dialog/form-dialog.tsx'
 import { refreshCustody, sendHolder } from './custody.queries.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/error-message.ts'
 import { formatDay } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { assetList, workspacePaths } from '../../paths.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -32,7 +32,7 @@ export function OverdueList({ business, url, page = 1, onPage }: Props) {
         {list.data.data.map((row) => (
           <li key={row.custody} className="row between wrap gap-5 p-6 line-bottom">
             <span className="column slim gap-2 grow">
-              <TextLink {...assetList(url)} search={{ asset: row.asset }} className="medium anywhere">
+              <TextLink {...assetList(url)} search={{ asset: row.asset }} className="medium anywhere clamp">
                 {row.name}
               </TextLink>
               <span className="text-xs muted">{row.code}</span>

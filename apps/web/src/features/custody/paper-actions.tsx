@@ -3,7 +3,7 @@ import type { Handover } from '@nine/contract/custody/handover'
 import { PAPER_TEXT_MAX } from '@nine/contract/custody/paper'
 import { EllipsisVertical, FileDown, FileX, PenLine, Send } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { askText } from '../../ui/dialog/ask-text.tsx'
 import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
 import {

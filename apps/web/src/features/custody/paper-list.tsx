@@ -1,6 +1,6 @@
 import type { Handover, HandoverState } from '@nine/contract/custody/handover'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import type { Tone } from '../../lib/tone.ts'
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx'
 import { PaperActions } from './paper-actions.tsx'
@@ -39,7 +39,7 @@ export function PaperList({ business, papers, mayManage, isNarrow = false }: Pro
               </span>
               <StatusBadge look="plain" tone={TONES[paper.state]} label={t(`states.${paper.state}`)} />
             </span>
-            <span className="text-s anywhere">
+            <span className="text-s anywhere clamp">
               {paper.count > 1 ? t('papers.more', { first: paper.first, count: paper.count - 1 }) : paper.first}
             </span>
             <span className="text-xs muted anywhere">

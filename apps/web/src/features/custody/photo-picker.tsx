@@ -1,7 +1,7 @@
 import { ActionIcon, Button, FileButton } from '@mantine/core'
 import { PAPER_PHOTOS_MAX } from '@nine/contract/custody/paper'
 import { Camera, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { useFileUrl } from '../../ui/picture/use-file-url.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { t } from 'i18next'
+import { t } from '../../lib/sentences/sentences.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { toastError, toastInfo, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { refreshCustody, sendRemindAll } from './custody.queries.ts'

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { SIGNATURE_BOX } from '@nine/contract/custody/paper'
 import { Eraser } from 'lucide-react'
 import { type PointerEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import classes from './signature-pad.module.css'
 
 interface Props {

@@ -10,7 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { DateField } from '../../ui/field/date-field.tsx'
 import { MoneyField } from '../../ui/field/money-field.tsx'
 import { nameOf } from '../staff/name-of.ts'

@@ -1,5 +1,5 @@
 import type { AssetCustomField } from '@nine/contract/custom-field/custom-field'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 
 /** A value that is only read. */
 export function CustomValueText({ field: { kind, text } }: { field: Pick<AssetCustomField, 'kind' | 'text'> }) {

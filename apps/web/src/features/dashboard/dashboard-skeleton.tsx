@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import classes from './dashboard.module.css'
 
 const block = (height: number, key?: number) => <Skeleton key={key} height={height} radius={12} />

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { ClipboardCheck, Plus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { formatDate, formatNumber, formatPercent } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { workspacePath } from '../../paths.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'

@@ -13,9 +13,9 @@ import {
   ShieldAlert,
   Wrench,
 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { withTranslations } from '../../lib/i18n.ts'
 import { formatNumber } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { assetList, workspacePaths } from '../../paths.ts'
 import { Skeleton, UnstyledButton } from '@mantine/core'
 import { toDoQuery } from './to-do.queries.ts'

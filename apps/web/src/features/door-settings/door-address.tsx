@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Paper, TextInput, Tooltip } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Copy, RefreshCw } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { QrCode } from '../../ui/scan/qr-code.tsx'

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Text, Textarea } from '@mantine/core'
 import { CANCEL_REASON_MAX } from '@nine/contract/event/event'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { ask } from '../../ui/dialog/ask.ts'
 
 /** Whether guests are told that their registration is cancelled, and why it is. */

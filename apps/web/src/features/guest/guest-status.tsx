@@ -1,7 +1,7 @@
 import type { Guest } from '@nine/contract/event/guest/guest'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDate, formatTime } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx'
 
 /** Whether they came, or why they could not. */

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useThrottledCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 import { useLive } from '../../lib/live.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { doorQuery, reloadDoor } from './guest.queries.ts'
 import classes from './review-count.module.css'
 

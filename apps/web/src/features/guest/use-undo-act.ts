@@ -1,7 +1,7 @@
 import { UNDO_REASON_MAX } from '@nine/contract/event/door/door-acts'
 import type { GuestAct } from '@nine/contract/event/door/guest-acts'
 import type { Guest } from '@nine/contract/event/guest/guest'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { askText } from '../../ui/dialog/ask-text.tsx'
 import { toastError, toastFailure, toastInfo, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { lastEntry, undoAct } from './guest.queries.ts'

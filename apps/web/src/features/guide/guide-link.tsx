@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/link.tsx'
 import type { Guide } from './guides.ts'

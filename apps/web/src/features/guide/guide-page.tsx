@@ -2,9 +2,10 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { currentLang } from '../../lib/i18n.ts'
 import { keepOffline } from '../../lib/offline.ts'
+import { linesOf } from '../../lib/sentences/sentences.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { BarePage } from '../../ui/page/bare-page.tsx'
@@ -24,7 +25,7 @@ export function GuidePage() {
 function GuideText({ guide }: { guide: Guide }) {
   const { t } = useTranslation('guide')
   const { history } = useRouter()
-  const steps = t(`${guide}.steps`, { returnObjects: true })
+  const steps = linesOf('guide', `${guide}.steps`)
   useEffect(() => {
     document.title = `${t(`${guide}.title`)} – Nine`
   }, [t, guide])

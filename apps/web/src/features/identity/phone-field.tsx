@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { hasTooManyDigits } from '@nine/contract/identity/person-fields'
 import type { ChangeEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 
 /** The phone number of a person; it takes no more digits than a number has. */
 export function PhoneField({ onChange, ...props }: TextInputProps) {

@@ -1,6 +1,6 @@
 import { logout } from '@nine/contract/identity/identity'
-import { t } from 'i18next'
 import { ApiError, call } from '../../lib/api.ts'
+import { t } from '../../lib/sentences/sentences.ts'
 import { forgetSession } from '../../lib/session.ts'
 import { toastInfo } from '../../ui/feedback/toast.tsx'
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { FileSpreadsheet, ShieldX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { assetList } from '../../paths.ts'
 import { DialogHead, FullDialog } from '../../ui/dialog/full-dialog.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'

@@ -46,7 +46,7 @@ export const importsQuery = (business: string) =>
     refetchInterval: ({ state: { data } }) => (data?.some(isBusy) ? POLL_MS : false),
   })
 
-interface RowsWish {
+interface RowsOptions {
   rows: RowFilter
   search: string | undefined
   page: number
@@ -59,7 +59,7 @@ export interface RowsPage {
 
 const rowsKey = (business: string, id: string) => ['import', business, 'rows', id] as const
 
-export const importRowsQuery = (business: string, id: string, { rows, search, page }: RowsWish) =>
+export const importRowsQuery = (business: string, id: string, { rows, search, page }: RowsOptions) =>
   queryOptions({
     queryKey: [...rowsKey(business, id), rows, search, page],
     placeholderData: keepPreviousData,

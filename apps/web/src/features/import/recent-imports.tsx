@@ -2,10 +2,10 @@ import { ActionIcon } from '@mantine/core'
 import type { ImportState, ImportSummary } from '@nine/contract/asset/import/import-record'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/error-message.ts'
 import { formatDateTime, formatNumber } from '../../lib/format.ts'
 import { useLive } from '../../lib/live.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import type { Tone } from '../../lib/tone.ts'
 import { importPath } from '../../paths.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
@@ -87,7 +87,7 @@ function Row({ made, business, url, onDeleted }: Props & { made: ImportSummary; 
         <b className="medium truncate">{name}</b>
         <span className="text-xs muted truncate">
           {by.name} · <time dateTime={createdAt}>{formatDateTime(createdAt)}</time> ·{' '}
-          {t('upload.rows', { rows: formatNumber(rows) })}
+          {t('upload.rows', { count: rows, rows: formatNumber(rows) })}
         </span>
       </span>
       <StatusBadge tone={TONES[state]} label={t(`states.${state}`)} />

@@ -2,14 +2,14 @@ import type { ImportHint, ImportIssue, ImportIssueCode, LeftOutReason } from '@n
 import { customIdOf, type FixedImportField, isFixedField } from '@nine/contract/asset/import/import-fields'
 import { DEPRECIATION_METHODS } from '@nine/contract/asset/depreciation'
 import { useQuery } from '@tanstack/react-query'
-import i18next from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { hasSentence } from '../../lib/sentences/sentences.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { useStatusWord } from '../asset/asset-status-badge.tsx'
 import { everyFieldQuery } from './import.queries.ts'
 
-const isIssueCode = (code: string): code is ImportIssueCode => i18next.exists(`import:importIssues.${code}`)
-const isHint = (hint: string): hint is ImportHint => i18next.exists(`import:importHints.${hint}`)
-const isLeftOutReason = (reason: string): reason is LeftOutReason => i18next.exists(`import:importLeftOut.${reason}`)
+const isIssueCode = (code: string): code is ImportIssueCode => hasSentence(`import:importIssues.${code}`)
+const isHint = (hint: string): hint is ImportHint => hasSentence(`import:importHints.${hint}`)
+const isLeftOutReason = (reason: string): reason is LeftOutReason => hasSentence(`import:importLeftOut.${reason}`)
 
 /** Fields, values and issues of an import as people read them. */
 export function useImportWords(business: string) {
@@ -38,7 +38,9 @@ export function useImportWords(business: string) {
     return method ? t(`asset:methods.${method}`) : read
   }
   function issueWord({ code, values }: Pick<ImportIssue, 'code' | 'values'>): string {
-    return isIssueCode(code) ? t(`import:importIssues.${code}`, values) : code
+    if (!isIssueCode(code)) return code
+    const said = code === 'status_doubtful' ? { ...values, read: statusWord(String(values['read'])) } : values
+    return t(`import:importIssues.${code}`, said)
   }
   function hintWord(hint: string | null): string {
     return hint !== null && isHint(hint) ? t(`import:importHints.${hint}`) : ''

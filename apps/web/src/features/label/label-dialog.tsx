@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { onEscape } from '../../ui/dialog/on-escape.ts'
 import { useFocusBack } from '../../ui/dialog/use-focus-back.ts'
 import { useIsWide } from '../../ui/use-is-phone.ts'

@@ -1,6 +1,6 @@
 import type { Location } from '@nine/contract/tree/location'
 import { MapPinOff } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { NodeDetail, type NodeDetailProps, type OwnFacts } from '../tree/node-detail.tsx'
 import { LocationStatus } from './location-status.tsx'
 import { locationTree } from './location-tree.ts'

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { type Location, LocationForm } from '@nine/contract/tree/location'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { NodeDialog, type NodeDialogProps, type NodeFieldsProps } from '../tree/node-dialog.tsx'
 import { NodeForm } from '../tree/node-form.tsx'
 import { nodeValues, useNodeForm } from '../tree/use-node-form.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx'
 
 export function LocationStatus({ isActive, look }: { isActive: boolean; look: 'soft' | 'plain' }) {

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { Check, ChevronDown, CircleDot } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import classes from '../../ui/tree/tree-page.module.css'
 import type { LocationSearch } from './location-search.ts'
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { MailAllowance } from '@nine/contract/mail'
-import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatNumber } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 
 interface Props {
   allowance: MailAllowance
@@ -16,7 +16,12 @@ export function MailAllowanceLine({ allowance: { left, resetsAt }, wanted }: Pro
   return (
     <Text size="sm" c={isTooMany ? 'red' : 'dimmed'} role={isTooMany ? 'alert' : undefined}>
       {isTooMany
-        ? t('tooMany', { wanted: formatNumber(wanted), left: formatNumber(left), time: formatDateTime(resetsAt) })
+        ? t('tooMany', {
+            count: wanted,
+            wanted: formatNumber(wanted),
+            left: formatNumber(left),
+            time: formatDateTime(resetsAt),
+          })
         : t('left', { count: left })}
     </Text>
   )

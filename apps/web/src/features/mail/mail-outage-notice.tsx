@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { MailX } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { mailStatusQuery } from './mail.queries.ts'
 
 /** Says that mails wait because of the mail server or since a restore, where people send some; nothing while all is well. */

@@ -1,7 +1,7 @@
 import type { OutboxMail } from '@nine/contract/message/message'
 import { Ban, Hourglass, type LucideIcon, MailCheck, MailX, RotateCw } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { StateText } from './state-text.tsx'
 
 /** What became of a mail, in plain words; only faults and what waits have a colour. */

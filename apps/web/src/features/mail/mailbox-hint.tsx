@@ -1,5 +1,6 @@
 import { Code } from '@mantine/core'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
+import { withElements } from '../../lib/sentences/with-elements.tsx'
 import { settings } from '../../lib/settings.ts'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/link.tsx'
@@ -10,15 +11,12 @@ export function MailboxHint() {
   if (settings.mailbox === 'none') return null
   return (
     <span>
-      {settings.mailbox === 'page' ? (
-        <Trans
-          t={t}
-          i18nKey="hint.page"
-          components={{ open: <TextLink to={paths.mailbox} target="_blank" fw={600} inherit />, run: <Code /> }}
-        />
-      ) : (
-        <Trans t={t} i18nKey="hint.command" components={{ run: <Code /> }} />
-      )}
+      {settings.mailbox === 'page'
+        ? withElements(t('hint.page'), {
+            open: <TextLink to={paths.mailbox} target="_blank" fw={600} inherit />,
+            run: <Code />,
+          })
+        : withElements(t('hint.command'), { run: <Code /> })}
     </span>
   )
 }

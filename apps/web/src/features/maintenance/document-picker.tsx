@@ -1,7 +1,7 @@
 import { ActionIcon, Button, FileButton } from '@mantine/core'
 import { JOB_DOCUMENTS_MAX } from '@nine/contract/maintenance/maintenance'
 import { Paperclip, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 
 interface Props {
   files: File[]

@@ -3,9 +3,9 @@ import { DUE_WHEN, type DueMaintenance } from '@nine/contract/maintenance/mainte
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheckBig, Wrench } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/error-message.ts'
 import { formatDay } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { assetList } from '../../paths.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -54,12 +54,14 @@ export function DueTab({ business, url, search, mayManage, onSearch }: TabProps)
         <CategoryPicker
           business={business}
           label={t('category')}
+          placeholder={t('anyCategory')}
           value={category ?? null}
           onChange={(id) => narrow({ category: id ?? undefined })}
         />
         <LocationPicker
           business={business}
           label={t('location')}
+          placeholder={t('anywhere')}
           value={location ?? null}
           onChange={(id) => narrow({ location: id ?? undefined })}
         />
@@ -85,7 +87,7 @@ export function DueTab({ business, url, search, mayManage, onSearch }: TabProps)
             {list.data.items.map((row) => (
               <li key={`${row.plan} ${row.asset.id}`} className="row between wrap gap-5 p-6 line-bottom">
                 <span className="column slim gap-2" style={{ flex: WORDS_ROOM }}>
-                  <TextLink {...assetList(url)} search={{ asset: row.asset.id }} className="medium anywhere">
+                  <TextLink {...assetList(url)} search={{ asset: row.asset.id }} className="medium anywhere clamp">
                     {row.asset.name}
                   </TextLink>
                   <span className="text-xs muted anywhere">

@@ -1,6 +1,6 @@
 import { daysBetween, todayIn } from '@nine/contract/duration'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { settings } from '../../lib/settings.ts'
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx'
 

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { NAME_MAX } from '@nine/contract/fields'
 import { JOB_NOTE_MAX } from '@nine/contract/maintenance/maintenance'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 
 interface Props {
   value: string

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import type { JobState, MaintenanceJob } from '@nine/contract/maintenance/maintenance'
 import { CircleCheckBig, Paperclip } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDay, formatMoney } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import type { Tone } from '../../lib/tone.ts'
 import { assetList } from '../../paths.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
@@ -57,7 +57,7 @@ export function JobList({ business, url, jobs, mayManage, isOfAsset = false, onC
           <li key={job.id} className={`row between wrap gap-5 line-bottom ${isOfAsset ? 'py-4' : 'p-6'}`}>
             <span className="column slim gap-2" style={{ flex: WORDS_ROOM }}>
               {!isOfAsset && (
-                <TextLink {...assetList(url)} search={{ asset: job.asset.id }} className="medium anywhere">
+                <TextLink {...assetList(url)} search={{ asset: job.asset.id }} className="medium anywhere clamp">
                   {job.asset.name} <span className="text-xs muted regular">{job.asset.code}</span>
                 </TextLink>
               )}

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { useLive, useLiveBusiness } from '../../lib/live.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { workspacePaths } from '../../paths.ts'
 import { usePermissions } from '../business/business.queries.ts'
 import { useEnterprise } from '../business/current-enterprise.ts'

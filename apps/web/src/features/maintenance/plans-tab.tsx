@@ -3,9 +3,9 @@ import type { MaintenancePlan } from '@nine/contract/maintenance/plan'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarSync, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/error-message.ts'
 import { formatDay } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { assetList } from '../../paths.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -60,7 +60,7 @@ export function PlansTab({ business, url, search, mayManage, onSearch }: TabProp
               <li key={plan.id} className="row between wrap gap-5 p-6 line-bottom">
                 <span className="column slim gap-2 grow">
                   <b className="medium anywhere">{planName(plan.name)}</b>
-                  <span className="text-s muted anywhere">
+                  <span className="text-s muted anywhere clamp">
                     {plan.target.kind === 'asset' ? (
                       <TextLink {...assetList(url)} search={{ asset: plan.target.id }}>
                         {plan.target.name}

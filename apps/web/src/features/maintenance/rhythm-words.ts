@@ -1,6 +1,6 @@
 import type { Rhythm } from '@nine/contract/maintenance/plan'
-import { t } from 'i18next'
 import { formatDay } from '../../lib/format.ts'
+import { t } from '../../lib/sentences/sentences.ts'
 
 const DATES_SHOWN = 3
 

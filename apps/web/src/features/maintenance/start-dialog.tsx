@@ -1,6 +1,6 @@
 import { todayIn } from '@nine/contract/duration'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { settings } from '../../lib/settings.ts'
 import { DialogForm, FormDialog, type FormDialogHandle } from '../../ui/dialog/form-dialog.tsx'
 import { DateField } from '../../ui/field/date-field.tsx'

@@ -16,8 +16,8 @@ import {
   UserX,
 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatNumber } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { toastError } from '../../ui/feedback/toast.tsx'
 import { saveMessage } from './message.queries.ts'

@@ -3,9 +3,9 @@ import { OUTBOX_FILTERS, OUTBOX_PAGE_SIZE, type OutboxFilter, type OutboxMail } 
 import { useQuery } from '@tanstack/react-query'
 import { Inbox, RotateCw, X } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/error-message.ts'
 import { formatNumber } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -101,7 +101,7 @@ export function OutboxLog({ event, mayRetry }: Props) {
             {t('log.ofSend', { name: send.name })}
           </Button>
         )}
-        <span className="grow" />
+        <span className="push" />
         {!isEmpty && (
           <SearchField
             label={t('log.search')}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { type Draft, sendTest } from './message.queries.ts'
 

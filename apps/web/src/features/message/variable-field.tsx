@@ -18,7 +18,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import classes from './variable-field.module.css'
 
 interface Props {

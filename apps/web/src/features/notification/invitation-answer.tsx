@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import type { Notification } from '@nine/contract/notification'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { ownInvitationsQuery, useAnswerInvitation } from '../business/own-invitations.queries.ts'
 import classes from './notification-item.module.css'
 

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { toastError } from '../../ui/feedback/toast.tsx'
 import classes from './mark-all-button.module.css'
-import { notificationsQuery, useNotificationActions } from './notification.queries.ts'
+import { notificationsQuery } from './notification.queries.ts'
+import { useNotificationActions } from './use-notification-actions.ts'
 
 export function MarkAllButton() {
   const { t } = useTranslation('notification')

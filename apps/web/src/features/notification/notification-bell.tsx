@@ -3,14 +3,13 @@ import type { Notification } from '@nine/contract/notification'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useLive } from '../../lib/live.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { useLogin } from '../../lib/session.ts'
 import { LazyMenu } from '../../ui/dialog/lazy-menu.tsx'
 import { toastInfo, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { badgeText } from './badge-text.ts'
 import classes from './notification-bell.module.css'
-import { changesRights, isJoinRequest, sentenceOf } from './notification-kinds.ts'
 import { notificationsQuery, refreshNotifications } from './notification.queries.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 
@@ -48,7 +47,7 @@ function SignedInBell({ look = 'icon', className = '' }: Props) {
     <LazyMenu
       popup="dialog"
       preload={NotificationPanel.preload}
-      renderMenu={(place) => <NotificationPanel place={place} phone={phone} />}
+      renderMenu={(anchor) => <NotificationPanel anchor={anchor} phone={phone} />}
     >
       {look === 'bar' ? (
         <UnstyledButton className={className} aria-label={name}>
@@ -71,10 +70,16 @@ function SignedInBell({ look = 'icon', className = '' }: Props) {
 function usePushed(): void {
   const client = useQueryClient()
   useLive('notification', (notification: Notification) => {
-    if (isJoinRequest(notification)) toastSuccess(sentenceOf(notification))
-    else toastInfo(sentenceOf(notification))
-    if (changesRights(notification)) void client.invalidateQueries()
+    void toast(notification)
+    // The reader's membership or role changed: permissions are fetched anew.
+    if (notification.type.startsWith('staff.')) void client.invalidateQueries()
     else refreshNotifications()
   })
   useLive('notification.changed', refreshNotifications)
+}
+
+async function toast(notification: Notification): Promise<void> {
+  const { sentenceOf } = await import('./notification-kinds.ts')
+  if (notification.type === 'user-event.join-requested') toastSuccess(sentenceOf(notification))
+  else toastInfo(sentenceOf(notification))
 }

@@ -1,7 +1,7 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { Notification } from '@nine/contract/notification'
 import { Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { settings } from '../../lib/settings.ts'
 import { formatNotificationDate } from './format-notification-date.ts'
 import { InvitationAnswer } from './invitation-answer.tsx'

@@ -1,6 +1,5 @@
 import type { Notification, NotificationType } from '@nine/contract/notification'
 import { ROLES } from '@nine/contract/business/roles'
-import i18next from 'i18next'
 import {
   Bell,
   Building2,
@@ -17,6 +16,7 @@ import {
   UserMinus,
 } from 'lucide-react'
 import { formatDate, formatNumber } from '../../lib/format.ts'
+import { t as translate, wordsOf } from '../../lib/sentences/sentences.ts'
 import type { Tone } from '../../lib/tone.ts'
 
 interface Kind {
@@ -81,22 +81,18 @@ const isKnown = (type: string): type is NotificationType => Object.hasOwn(KINDS,
 
 export const kindOf = ({ type }: Notification): Kind => (isKnown(type) ? KINDS[type] : UNKNOWN)
 
-export const isJoinRequest = ({ type }: Notification): boolean => type === 'user-event.join-requested'
-
 export const isInvitation = ({ type }: Notification): boolean => type === 'staff.invited'
-
-/** The reader's membership or role changed: refetch permissions. */
-export const changesRights = ({ type }: Notification): boolean => type.startsWith('staff.')
 
 /** The notification in the reader's language. */
 export function sentenceOf(notification: Notification): string {
   const { payload } = notification
-  const t = i18next.getFixedT(null, 'notification')
+  const t = wordsOf('notification')
   const role = ROLES.find((known) => known === payload['role'])
   return t(`sentence.${kindOf(notification).sentence}`, {
     name: payload['name'] || t('missing.name'),
     eventTitle: payload['eventTitle'] || t('missing.event'),
     businessName: payload['businessName'] || t('missing.business'),
+    count: Number(payload['count'] ?? 0),
     amount: formatNumber(Number(payload['count'] ?? 0)),
     location: payload['location'] ?? '',
     number: payload['number'] ?? '',
@@ -106,6 +102,6 @@ export function sentenceOf(notification: Notification): string {
     title: payload['title'] ?? '',
     code: payload['code'] ?? '',
     date: payload['date'] ? formatDate(payload['date']) : '',
-    role: role ? i18next.t(role, { ns: 'roles' }) : '',
+    role: role ? translate(role, { ns: 'roles' }) : '',
   })
 }

@@ -1,7 +1,6 @@
 import type { Notification } from '@nine/contract/notification'
 import { describe, expect, it } from 'vitest'
 import {
-  itemsOf,
   type NotificationPages,
   withAllRead,
   without,
@@ -9,6 +8,7 @@ import {
   withRestored,
   withUnreadAgain,
 } from './notification-pages.ts'
+import { itemsOf } from './loaded-notifications.ts'
 
 const item = (id: string, minute: number, read = false): Notification => ({
   id,

@@ -1,4 +1,5 @@
 import type { Notification } from '@nine/contract/notification'
+import { itemsOf } from './loaded-notifications.ts'
 
 /** What the list has loaded so far, page after page. */
 export interface NotificationPages {
@@ -10,11 +11,6 @@ interface NotificationPage {
   items: Notification[]
   total: number
   numOfUnread: number
-}
-
-/** All loaded, each once: a page fetched later may begin with what has moved down from the one before. */
-export function itemsOf({ pages }: NotificationPages): Notification[] {
-  return [...new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values()]
 }
 
 export function withRead(data: NotificationPages, ids: ReadonlySet<string>, read: boolean): NotificationPages {

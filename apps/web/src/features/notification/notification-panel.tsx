@@ -1,6 +1,6 @@
 import { Drawer, Popover, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
-import type { MenuPlace } from '../../ui/dialog/lazy-menu.tsx'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
+import type { MenuAnchor } from '../../ui/dialog/lazy-menu.tsx'
 import { ExternalTarget } from '../../ui/field/external-target.tsx'
 import { MarkAllButton } from './mark-all-button.tsx'
 import classes from './notification-bell.module.css'
@@ -8,9 +8,9 @@ import { NotificationList } from './notification-list.tsx'
 import { useTwoStepDelete } from './use-two-step-delete.ts'
 
 /** What the bell opens: a panel under it, on phones a sheet from below. */
-export function NotificationPanel({ place, phone }: { place: MenuPlace; phone: boolean }) {
+export function NotificationPanel({ anchor, phone }: { anchor: MenuAnchor; phone: boolean }) {
   const { t } = useTranslation('notification')
-  const { target, opened, onChange, id } = place
+  const { target, opened, onChange, id } = anchor
   const arming = useTwoStepDelete()
   const close = () => {
     onChange(false)

@@ -3,7 +3,7 @@ import type { openShortCode } from '@nine/contract/label/label-code'
 import { memberToken } from '../public-page/page.ts'
 
 /** A private asset is not found by strangers; a member of its business is taken to it in Nine. */
-export async function leadMember(page: HTMLElement): Promise<void> {
+export async function redirectMember(page: HTMLElement): Promise<void> {
   const token = memberToken()
   const [, owner = '', id = ''] = /^\/asset\/([^/]+)\/([0-9a-f]{24})$/i.exec(location.pathname) ?? []
   if (!token || id === '' || page.dataset['business']) return
@@ -15,7 +15,7 @@ export async function leadMember(page: HTMLElement): Promise<void> {
 }
 
 /** A member who scanned a label that strangers see nothing of comes to what it is for. */
-export async function leadMemberByCode(page: HTMLElement): Promise<void> {
+export async function redirectMemberByCode(page: HTMLElement): Promise<void> {
   const token = memberToken()
   const { code } = page.dataset
   if (!token || code === undefined) return

@@ -1,8 +1,8 @@
 import '../public-page/look.ts'
 import './styles.ts'
 import { currentPage, pageLang, setLangCookie, storedLang } from '../public-page/page.ts'
-import { standInForBroken } from './gallery/broken-pictures.ts'
-import { leadMember, leadMemberByCode, offerNine } from './offer-nine.ts'
+import { hideBrokenPictures } from './gallery/broken-pictures.ts'
+import { redirectMember, redirectMemberByCode, offerNine } from './offer-nine.ts'
 import { watchGallery } from './gallery/watch-gallery.ts'
 import { watchReport } from './report/watch-report.ts'
 
@@ -34,13 +34,13 @@ document.addEventListener('click', (event) => {
 function begin(): void {
   stop()
   const page = currentPage()
-  standInForBroken(page)
+  hideBrokenPictures(page)
   const gallery = page.querySelector<HTMLElement>('[data-gallery]')
   stop = gallery ? watchGallery(gallery) : () => {}
   watchReport(page)
   void offerNine(page)
-  void leadMember(page)
-  void leadMemberByCode(page)
+  void redirectMember(page)
+  void redirectMemberByCode(page)
 }
 
 /** Applies the language chosen in Nine, which the server could not know. */

@@ -8,17 +8,17 @@ import { isFramed } from './frame-messages.ts'
 import { forgetTicket, knownTicket, markRegistered } from './mark-registered.ts'
 import { showDialog } from './show-dialog.ts'
 import { startEventPage } from './start-event-page.ts'
-import { watchSaidForms } from './said-form.ts'
+import { watchSmallForms } from './small-forms.ts'
 import { reportVisit } from './visit.ts'
 import { watchDays } from './schedule/watch-days.ts'
 
 const url = new URL(location.href)
-let isAlive = false
+let isHydrated = false
 
 startEventPage(() => {
   const { event } = currentPage().dataset
   showBack()
-  watchSaidForms()
+  watchSmallForms()
   watchDays()
   if (!event) return
   watchEvent(event)
@@ -28,8 +28,8 @@ document.addEventListener('submit', (submitted) => {
   submitted.preventDefault()
   const form = submitted.target
   // A form submitted before its script is loaded waits for it.
-  if (!isAlive && form instanceof HTMLFormElement)
-    void bringRegistrationToLife().then(() => isAlive && form.requestSubmit())
+  if (!isHydrated && form instanceof HTMLFormElement)
+    void openRegistration().then(() => isHydrated && form.requestSubmit())
 })
 
 /** The back link is only shown to people who came from the list, and to organisers. */
@@ -73,7 +73,7 @@ document.addEventListener('click', ({ target }) => {
   pressed.closest('dialog')?.close()
   const dialog = registerDialog()
   if (dialog) showDialog(dialog, pressed)
-  void bringRegistrationToLife()
+  void openRegistration()
 })
 
 /** The organiser may have removed the guest since. */
@@ -90,18 +90,18 @@ async function checkTicket(event: string, ticket: string): Promise<void> {
   }
 }
 
-/** Shows a message if loading fails; the next attempt retries. */
-async function bringRegistrationToLife(): Promise<void> {
+/** Makes the registration form interactive. Shows a message if loading fails; the next attempt retries. */
+async function openRegistration(): Promise<void> {
   const island = currentPage().querySelector<HTMLElement>('[data-registration]')
   const problem = island?.querySelector<HTMLElement>('[data-problem]')
-  if (!island || !problem || isAlive) return
+  if (!island || !problem || isHydrated) return
   try {
     const { hydrateRegistration } = await import('./registration/registration.tsx')
-    if (isAlive) return
-    // As the server drew it: React takes over what it finds.
+    if (isHydrated) return
+    // Hidden again first: React expects the markup as the server drew it.
     problem.hidden = true
     await hydrateRegistration(island)
-    isAlive = true
+    isHydrated = true
   } catch (error) {
     problem.hidden = false
     // Files that do not arrive are a TypeError.

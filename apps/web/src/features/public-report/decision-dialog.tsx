@@ -7,8 +7,8 @@ import {
   type ReportOutcome,
 } from '@nine/contract/public-report/public-report'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/error-message.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { DialogForm, FormDialog, type FormDialogHandle } from '../../ui/dialog/form-dialog.tsx'
 import { toastSuccess } from '../../ui/feedback/toast.tsx'
 import { useLastDefined } from '../../ui/use-last-defined.ts'

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Inbox, Mail, Phone } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/error-message.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useLive } from '../../lib/live.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { assetList, workspacePaths } from '../../paths.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -108,7 +108,7 @@ function ReportRow({ report, url, onDecide }: RowProps) {
       <div className="column slim gap-3" style={{ flex: '1 1 260px' }}>
         <span className="row wrap gap-4">
           <StatusBadge tone={report.kind === 'found' ? 'blue' : 'orange'} label={t(`kinds.${report.kind}`)} />
-          <TextLink {...assetList(url)} search={{ asset: asset.id }} className="medium anywhere">
+          <TextLink {...assetList(url)} search={{ asset: asset.id }} className="medium anywhere clamp">
             {asset.name}
           </TextLink>
           <span className="text-xs muted">{asset.code}</span>

@@ -3,7 +3,7 @@ import type { Region, RegionScheme } from '@nine/contract/region'
 import { matchesSearch } from '@nine/contract/text/search-forms'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { districtsQuery, provincesQuery } from './region.queries.ts'
 
 interface Address {

@@ -1,6 +1,6 @@
 import type { FieldIssue } from '@nine/contract/validation'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import type { FieldErrors } from './registration-fields.tsx'
 
 /** The app's sentences for what `checkAnswers` found. */

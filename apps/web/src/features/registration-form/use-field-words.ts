@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import type { FieldWords } from './field-input.tsx'
 
 /** The app's words around the questions of a form; public pages have their own. */

@@ -1,6 +1,6 @@
 import { Checkbox, Text, Textarea } from '@mantine/core'
 import { AnswerForm, type DataRequest, REQUEST_TEXT_MAX } from '@nine/contract/event/privacy/data-request'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { DialogForm, FormDialog, type FormDialogHandle } from '../../ui/dialog/form-dialog.tsx'
 import { toastSuccess } from '../../ui/feedback/toast.tsx'
 import { useDialogForm } from '../../ui/dialog/use-dialog-form.ts'

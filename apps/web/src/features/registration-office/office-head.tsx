@@ -2,8 +2,8 @@ import { Progress, Switch } from '@mantine/core'
 import type { EventDetail } from '@nine/contract/event/event'
 import type { RegistrationOffice } from '@nine/contract/event/registration/registration-rules'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatNumber } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import type { Tone } from '../../lib/tone.ts'
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx'
 import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
@@ -59,7 +59,7 @@ export function OfficeHead({ event, office, mayChange }: Props) {
       <div className="column gap-3">
         <p className="strong">
           {capacity === null
-            ? t('takenFree', { taken: formatNumber(taken) })
+            ? t('takenFree', { count: taken, taken: formatNumber(taken) })
             : t('taken', { taken: formatNumber(taken), capacity: formatNumber(capacity) })}
         </p>
         {held > 0 && <p className="text-s soft">{t('held', { count: held, number: formatNumber(held) })}</p>}

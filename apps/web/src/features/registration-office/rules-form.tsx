@@ -7,9 +7,9 @@ import {
   type RegistrationRules,
   rulesForm,
 } from '@nine/contract/event/registration/registration-rules'
-import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import type { Translate } from '../../lib/sentences/keys.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { useUnsavedGuard } from '../../ui/dialog/use-unsaved-guard.ts'
 import { toastSuccess } from '../../ui/feedback/toast.tsx'
 import { DateTimeField } from '../../ui/field/date-time-field.tsx'
@@ -128,7 +128,7 @@ const HOURS = [0, 1, 2, 6, 12, DAY, 2 * DAY, 3 * DAY, 7 * DAY]
 /** The usual choices, with one that another client made. */
 const hoursOptions = (hours: number): number[] => [...new Set([...HOURS, hours])].toSorted((a, b) => a - b)
 
-function sayHours(t: TFunction<'registration'>, hours: number): string {
+function sayHours(t: Translate<'registration'>, hours: number): string {
   if (hours === 0) return t('changeUntil.start')
   return hours % DAY === 0 ? t('changeUntil.days', { count: hours / DAY }) : t('changeUntil.hours', { count: hours })
 }

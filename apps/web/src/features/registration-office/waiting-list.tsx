@@ -1,6 +1,6 @@
 import type { RegistrationOffice } from '@nine/contract/event/registration/registration-rules'
-import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatNumber } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx'
 import classes from './registration-tab.module.css'
 

@@ -1,7 +1,7 @@
 import type { Report, ReportColumn } from '@nine/contract/report/report'
 import { FileSpreadsheet } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { workspacePaths } from '../../paths.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'

@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core'
 import type { SampleProgress } from '@nine/contract/business/sample'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { toastError } from '../../ui/feedback/toast.tsx'
 import classes from './sample-bar.module.css'
 import { startSample, stopSample } from './sample.queries.ts'

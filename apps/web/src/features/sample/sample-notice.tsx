@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { toastSuccess } from '../../ui/feedback/toast.tsx'
 import { useMarkAsBeingFilled } from '../../ui/list/being-filled.ts'
 import { refreshAll, sampleQuery } from './sample.queries.ts'

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { keepOffline } from '../../lib/offline.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { workspaceHome } from '../../paths.ts'
 import { toastInfo } from '../../ui/feedback/toast.tsx'
 import { ScanStage } from '../../ui/scan/scan-stage.tsx'
@@ -42,7 +42,7 @@ function FindMode({ onMove, onClose }: Props) {
       look="light"
       isPage
       title={t('scan.title')}
-      tone={scanned?.meaning && (scanned.meaning.kind === 'unknown' ? 'none' : 'found')}
+      tone={scanned?.found && (scanned.found.kind === 'unknown' ? 'none' : 'found')}
       codeLabel={t('scan.code')}
       enterLabel={t('scan.enter')}
       // What is done with the last one is not interrupted by the next.

@@ -6,24 +6,24 @@ import { call } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { locationListQuery } from '../location/location.queries.ts'
 
-/** What a code in front of the camera is. */
-export type Meaning =
+/** What a scanned code turned out to be. */
+export type ScannedThing =
   | Scanned
   /** A guest's ticket. */
   | { kind: 'ticket'; event: string }
 
 /** Never from the cache: what a label belongs to may have changed since it was scanned last. */
-export async function fetchMeaning(business: string, text: string): Promise<Meaning> {
+export async function fetchScanned(business: string, text: string): Promise<ScannedThing> {
   const event = readTicket(text)
   if (event !== undefined) return { kind: 'ticket', event }
   const place = readPlace(text)
   if (place !== undefined) return findPlace(business, place)
-  const meaning = await call(resolveScanned, { query: { business, text } })
+  const found = await call(resolveScanned, { query: { business, text } })
   const page = readPublicPage(text)
-  return meaning.kind === 'unknown' && page !== undefined ? { kind: 'elsewhere', address: page } : meaning
+  return found.kind === 'unknown' && page !== undefined ? { kind: 'elsewhere', address: page } : found
 }
 
-async function findPlace(business: string, id: string): Promise<Meaning> {
+async function findPlace(business: string, id: string): Promise<ScannedThing> {
   const places = await queryClient.ensureQueryData(locationListQuery(business))
   const place = places.find(({ _id }) => _id === id)
   if (!place) return { kind: 'unknown' }

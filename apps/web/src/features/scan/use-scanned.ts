@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { signal } from '../../lib/scan/scan-signal.ts'
 import type { ScanSource } from '../../ui/scan/scan-stage.tsx'
-import { fetchMeaning, type Meaning } from './scan.queries.ts'
+import { fetchScanned, type ScannedThing } from './scan.queries.ts'
 
 /** A code that is still in front of the camera is not read again and again. */
 const STILL_THERE_MS = 1500
@@ -9,12 +9,12 @@ const STILL_THERE_MS = 1500
 /** The last code that was read, and what it is as soon as that is known. */
 export interface ScannedCode {
   text: string
-  meaning: Meaning | undefined
+  found: ScannedThing | undefined
   error: unknown
 }
 
 /** Looks up every code that is read; one that is read meanwhile takes its place. */
-export function useScanned(business: string, onMeaning?: (meaning: Meaning, text: string) => void) {
+export function useScanned(business: string, onFound?: (found: ScannedThing, text: string) => void) {
   const [scanned, setScanned] = useState<ScannedCode>()
   /** What the camera saw last. */
   const last = useRef({ text: '', at: 0 })
@@ -22,17 +22,17 @@ export function useScanned(business: string, onMeaning?: (meaning: Meaning, text
 
   async function look(text: string): Promise<void> {
     const turn = ++newest.current
-    setScanned({ text, meaning: undefined, error: undefined })
+    setScanned({ text, found: undefined, error: undefined })
     try {
-      const meaning = await fetchMeaning(business, text)
+      const found = await fetchScanned(business, text)
       if (turn !== newest.current) return
-      signal(meaning.kind === 'unknown' ? 'none' : 'found')
-      setScanned({ text, meaning, error: undefined })
-      onMeaning?.(meaning, text)
+      signal(found.kind === 'unknown' ? 'none' : 'found')
+      setScanned({ text, found, error: undefined })
+      onFound?.(found, text)
     } catch (error) {
       if (turn !== newest.current) return
       signal('none')
-      setScanned({ text, meaning: undefined, error })
+      setScanned({ text, found: undefined, error })
     }
   }
 

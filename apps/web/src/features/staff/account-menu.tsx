@@ -2,7 +2,7 @@ import { keysOf } from '@nine/contract/keys-of'
 import { ActionIcon, Menu } from '@mantine/core'
 import type { StaffAccount } from '@nine/contract/business/staff'
 import { EllipsisVertical, LogOut, MailX, Send, UserMinus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { nameOf } from './name-of.ts'
 
 export interface AccountActions {

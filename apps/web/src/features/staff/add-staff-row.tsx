@@ -1,6 +1,6 @@
 import { ActionIcon, Select, TextInput } from '@mantine/core'
 import { X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import classes from './add-staff-dialog.module.css'
 import type { StaffRow } from './staff-rows.ts'
 import type { StaffRows } from './use-staff-rows.ts'

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import type { AddedStaff } from '@nine/contract/business/staff'
 import { CircleCheck, Info } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import dialog from '../../ui/dialog/form-dialog.module.css'
 import classes from './add-staff-dialog.module.css'
 

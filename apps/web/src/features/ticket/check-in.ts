@@ -23,7 +23,7 @@ export function watchCheckIn(page: HTMLElement, event: string, guest: string): v
       page.querySelector('[data-state]')?.remove()
       notice(button.dataset['notice'] ?? '', 'green', button.dataset['title'])
     } catch (error) {
-      tellProblem(problem, error instanceof RefusedError ? error.refusal.message : undefined)
+      showProblem(problem, error instanceof RefusedError ? error.refusal.message : undefined)
     } finally {
       button.removeAttribute('aria-busy')
     }
@@ -31,7 +31,7 @@ export function watchCheckIn(page: HTMLElement, event: string, guest: string): v
 }
 
 /** What the server said; without an answer, that there is no connection. */
-function tellProblem(problem: HTMLElement, refusal: string | undefined): void {
+function showProblem(problem: HTMLElement, refusal: string | undefined): void {
   const isOffline = refusal === undefined
   problem.querySelector('[data-refused]')?.toggleAttribute('hidden', isOffline)
   problem.querySelector('[data-offline]')?.toggleAttribute('hidden', !isOffline)

@@ -1,7 +1,7 @@
 import type { TreeKind } from '@nine/contract/tree/tree'
 import type { NodeFacts } from '@nine/contract/tree/tree-node'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { FormDialog, type FormDialogHandle } from '../../ui/dialog/form-dialog.tsx'
 import { useLastDefined } from '../../ui/use-last-defined.ts'
 

@@ -1,7 +1,7 @@
 import type { NodeFacts } from '@nine/contract/tree/tree-node'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { FirstNode } from '../../ui/tree/first-node.tsx'
 import { TreePicker, type TreeFieldProps } from '../../ui/tree/picker/tree-picker.tsx'
 import { usePermissions } from '../business/business.queries.ts'

@@ -1,10 +1,10 @@
 import type { NodeFacts, NodeForm } from '@nine/contract/tree/tree-node'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { ApiError, type CallOptions } from '../../lib/api.ts'
 import { messageOf } from '../../lib/error-message.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { SHORT_TOAST, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { useContractForm } from '../../ui/field/use-contract-form.ts'
 import type { NodeFieldsProps, NodeTarget } from './node-dialog.tsx'
@@ -35,7 +35,7 @@ export function useNodeForm<N extends NodeFacts, S extends NodeSchema>(options: 
     schema,
     initialValues,
     onRefused: (error) => {
-      if (error instanceof ApiError && PARENT_FAULTS.has(error.code.replace(`${tree.kind}.`, '')))
+      if (error instanceof ApiError && PARENT_ISSUES.has(error.code.replace(`${tree.kind}.`, '')))
         showErrors({ parent: error.message })
       else if (error instanceof ApiError && error.issues.length > 0) return false
       else setRefusal(messageOf(error))
@@ -67,4 +67,4 @@ export const nodeValues = ({ node, parent }: NodeTarget<NodeFacts>): NodeForm =>
 
 const parentOf = (node: NodeFacts | undefined): string | null => node?.parent?._id ?? null
 
-const PARENT_FAULTS: ReadonlySet<string> = new Set(['level_limit', 'parent_missing', 'cycle'])
+const PARENT_ISSUES: ReadonlySet<string> = new Set(['level_limit', 'parent_missing', 'cycle'])

@@ -2,7 +2,7 @@ import type { CompressReply, CompressRequest } from './compress-image.worker.ts'
 import { compressionPlan, type PictureKind, renamedTo } from './compression-plan.ts'
 import { rethrowUnless } from '../expected-error.ts'
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 class CompressionError extends Error {}
 
@@ -29,7 +29,7 @@ function inWorker(request: Omit<CompressRequest, 'id'>): Promise<Blob> {
   const target = (worker ??= startWorker())
   return new Promise((resolve, reject) => {
     waiting.set(id, { resolve, reject })
-    setTimeout(() => settle({ id, error: 'timeout' }), PATIENCE_MS)
+    setTimeout(() => settle({ id, error: 'timeout' }), TIMEOUT_MS)
     target.postMessage({ id, ...request } satisfies CompressRequest, [])
   })
 }

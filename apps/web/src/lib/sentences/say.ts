@@ -1,14 +1,10 @@
 /** Sentences of a language by namespace, those of one nested by the dots of their keys. */
 export type Sentences = Readonly<Record<string, object | undefined>>
 
-/** What is filled in. A `count` chooses among the plural forms of a key, too. */
-export interface Values {
-  count?: number
-  ns?: string | readonly string[]
-  [name: string]: string | number | boolean | null | undefined | readonly string[]
-}
+/** What is filled in. A number as `count` chooses among the plural forms of a key, too. */
+export type Values = Readonly<Record<string, string | number | boolean | null | undefined>>
 
-/** What is at a key, with its values; undefined where nothing is. What is no text (a list of steps) is returned as it is. */
+/** What is at a key, with its values; undefined where nothing is. A list is returned as it is. */
 export function say(
   sentences: Sentences,
   plural: Intl.PluralRules,
@@ -17,7 +13,7 @@ export function say(
   values: Values,
 ): unknown {
   const [named, own] = key.includes(':') ? key.split(':', 2) : [namespace, key]
-  const { count } = values
+  const count = values['count']
   const forms =
     typeof count === 'number' ? [...(count === 0 ? [`${own}_zero`] : []), `${own}_${plural.select(count)}`, own] : [own]
   for (const form of forms) {

@@ -136,13 +136,13 @@ const batch: typeof vn = {
     nothing: 'Nothing changed',
   },
   undo: 'Undo',
-  undoing: 'Undoing…',
   why: 'See why',
   countChanged: 'The number of assets has just changed. Please review and press again.',
   rows: {
     title: 'Why these failed',
     keptTitle: 'Left as they were',
     more: 'and {{shown}} more assets',
+    more_one: 'and {{shown}} more asset',
     unknown: 'An asset removed for good',
   },
   reasons: {

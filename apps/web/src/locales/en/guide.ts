@@ -66,7 +66,7 @@ const guide: typeof vn = {
       'In the event, under Door, add the gates. For helpers without an account make a PIN there and send them the link.',
       'Press Open door in the event, or Scan on a phone on the day, and choose your gate. The guest list stays on the device: from then on no network is needed.',
       'Hold the camera to the code on the ticket. Colour and words say at once: welcome, already in since when, or not a ticket of this event.',
-      'If a guest forgot the ticket, search by name, company, the last digits of the phone or the code of eight signs.',
+      'If a guest forgot the ticket, search by name, company, the last digits of the phone or the eight-character code.',
       'Guests who have not registered are added on the spot. What was scanned by mistake can be taken back.',
     ],
     tip: 'Scans made without a network are sent when it is back; a ticket used at two gates meanwhile is listed for you to decide.',

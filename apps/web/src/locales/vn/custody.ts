@@ -178,7 +178,7 @@ export default {
     print: 'In danh sách',
     held: 'Đang giữ',
     price: 'Giá mua',
-    value: 'Giá trị nay',
+    value: 'Giá trị hôm nay',
     overdue: 'Quá hạn trả',
     waiting: 'Chờ xác nhận',
     waitingTitle: 'Bàn giao chờ xác nhận',
@@ -230,8 +230,5 @@ export default {
     transfer: 'Chuyển cho người khác…',
     keep: 'Vẫn để người này giữ',
     keepHint: 'Nếu vẫn để giữ, người này thành người giữ không có tài khoản.',
-    transferTitle: 'Chuyển {{count}} tài sản cho',
-    transferTitle_one: 'Chuyển {{count}} tài sản cho',
-    transferAction: 'Chuyển',
   },
 }

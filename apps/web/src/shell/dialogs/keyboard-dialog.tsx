@@ -1,5 +1,5 @@
 import { Kbd, Modal } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import classes from './keyboard-dialog.module.css'
 import { useFocusBack } from '../../ui/dialog/use-focus-back.ts'
 import { hasPageKey } from '../page-keys.ts'

@@ -1,7 +1,7 @@
 import type { Enterprise } from '@nine/contract/business/business'
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { withTranslations } from '../../lib/i18n.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { toastError } from '../../ui/feedback/toast.tsx'
 import type { Palette as LoadedPalette } from './palette/palette.tsx'
 import classes from './palette-layer.module.css'

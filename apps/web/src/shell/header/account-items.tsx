@@ -3,12 +3,12 @@ import type { Enterprise } from '@nine/contract/business/business'
 import { LANGS } from '@nine/contract/lang'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, CircleHelp, CircleUserRound, ExternalLink, LogOut, Monitor, Moon, Sun } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { EnterpriseItems } from '../../features/business/enterprise-items.tsx'
 import { currentLang } from '../../lib/i18n.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { settings } from '../../lib/settings.ts'
 import { paths } from '../../paths.ts'
-import type { MenuPlace } from '../../ui/dialog/lazy-menu.tsx'
+import type { MenuAnchor } from '../../ui/dialog/lazy-menu.tsx'
 import { PersonAvatar } from '../../ui/picture/person-avatar.tsx'
 import { ExternalTarget } from '../../ui/field/external-target.tsx'
 import classes from './account-menu.module.css'
@@ -22,7 +22,7 @@ const SCHEMES = [
 ] as const
 
 interface Props {
-  place: MenuPlace
+  anchor: MenuAnchor
   name: string
   email: string
   photo: string | null | undefined
@@ -32,11 +32,11 @@ interface Props {
   onHelp: () => void
 }
 
-export function AccountItems({ place: { target, ...place }, name, email, photo, enterprise, phone, onHelp }: Props) {
+export function AccountItems({ anchor: { target, ...anchor }, name, email, photo, enterprise, phone, onHelp }: Props) {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
   return (
-    <Menu {...place} position="bottom-end" width={300} radius="lg" shadow="md" withinPortal={false}>
+    <Menu {...anchor} position="bottom-end" width={300} radius="lg" shadow="md" withinPortal={false}>
       <Menu.Target>
         <ExternalTarget element={target} />
       </Menu.Target>

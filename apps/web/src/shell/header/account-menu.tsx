@@ -4,8 +4,8 @@ import { fullNameOf } from '@nine/contract/identity/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { profileQuery } from '../../features/identity/identity.queries.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { useLogin } from '../../lib/session.ts'
 import { LazyMenu } from '../../ui/dialog/lazy-menu.tsx'
 import { PersonAvatar } from '../../ui/picture/person-avatar.tsx'
@@ -29,7 +29,7 @@ export function AccountMenu(props: Props) {
   return (
     <LazyMenu
       preload={AccountItems.preload}
-      renderMenu={(place) => <AccountItems place={place} name={name} email={email} photo={photo} {...props} />}
+      renderMenu={(anchor) => <AccountItems anchor={anchor} name={name} email={email} photo={photo} {...props} />}
     >
       <UnstyledButton
         className={`row gap-2 soft radius-m px-2 ${header['account']}`}

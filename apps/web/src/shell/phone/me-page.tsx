@@ -19,11 +19,11 @@ import {
   Wrench,
 } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useEnterprise } from '../../features/business/current-enterprise.ts'
 import { EnterpriseMenu } from '../../features/business/enterprise-menu.tsx'
 import { profileQuery } from '../../features/identity/identity.queries.ts'
 import { currentLang } from '../../lib/i18n.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { paths, type WorkspacePage, workspacePath } from '../../paths.ts'
 import { chooseLang } from '../../ui/page/choose-lang.ts'
 import { PersonAvatar } from '../../ui/picture/person-avatar.tsx'

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Check, CloudOff, CloudUpload, Smartphone, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { countUnsentActs } from '../../features/door/unsent-acts.ts'
 import { countUnsentMarks } from '../../features/inventory/unsent-marks.ts'
 import { isKeptOffline, keepOffline, mayKeepOffline } from '../../lib/offline.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import classes from './me-page.module.css'
 
 const WORKS = ['count', 'place', 'unknown', 'door', 'open'] as const

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, WifiOff } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { workspacePath } from '../../paths.ts'
 import classes from './offline-strip.module.css'
 import { useOnline } from './use-online.ts'

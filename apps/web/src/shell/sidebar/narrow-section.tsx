@@ -1,6 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { workspacePath } from '../../paths.ts'
 import type { SectionEntry } from './sidebar-entries.ts'
 import classes from './sidebar.module.css'

@@ -1,6 +1,6 @@
 import { Button, Text, TextInput } from '@mantine/core'
-import { t } from 'i18next'
 import { useState } from 'react'
+import { t } from '../../lib/sentences/sentences.ts'
 import { ask } from './ask.ts'
 import classes from './choose.module.css'
 

@@ -1,4 +1,4 @@
-import { t } from 'i18next'
+import { t } from '../../lib/sentences/sentences.ts'
 import { choose } from './choose.tsx'
 
 type Leaving = 'leave' | 'save' | 'stay'

@@ -1,5 +1,5 @@
-import { t } from 'i18next'
 import type { ReactNode } from 'react'
+import { t } from '../../lib/sentences/sentences.ts'
 import { ABOVE_DIALOGS } from './confirm.tsx'
 import { openQuestion } from './questions.ts'
 

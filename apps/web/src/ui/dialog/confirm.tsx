@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { t } from 'i18next'
+import { t } from '../../lib/sentences/sentences.ts'
 import { openQuestion } from './questions.ts'
 
 /** A question may be asked from within a dialog, so it is above it. */

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { type ReactNode, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { askToLeave } from './ask-to-leave.tsx'
 import { ErrorState } from '../feedback/error-state.tsx'
 import classes from './form-dialog.module.css'

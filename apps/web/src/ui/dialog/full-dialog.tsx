@@ -1,7 +1,7 @@
 import { ActionIcon, Modal } from '@mantine/core'
 import { X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import classes from './full-dialog.module.css'
 import { useFocusBack } from './use-focus-back.ts'
 import { useIsPhone } from '../use-is-phone.ts'

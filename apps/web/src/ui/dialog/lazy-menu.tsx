@@ -10,7 +10,7 @@ import {
 } from 'react'
 
 /** The anchor of a menu that is loaded later than its button. */
-export interface MenuPlace {
+export interface MenuAnchor {
   id: string
   target: HTMLElement
   opened: boolean
@@ -23,7 +23,7 @@ interface Props {
   popup?: 'menu' | 'dialog'
   /** Loads what `renderMenu` draws; called on hover and focus. */
   preload: (() => unknown) | undefined
-  renderMenu: (place: MenuPlace) => ReactNode
+  renderMenu: (anchor: MenuAnchor) => ReactNode
   children: Button
 }
 
@@ -54,7 +54,9 @@ export function LazyMenu({ popup = 'menu', preload, renderMenu, children: button
       })}
       {wanted && target && (
         <Suspense>
-          <Standing opened={opened}>{(open) => renderMenu({ id, target, opened: open, onChange: setOpened })}</Standing>
+          <OpenOnceMounted opened={opened}>
+            {(open) => renderMenu({ id, target, opened: open, onChange: setOpened })}
+          </OpenOnceMounted>
         </Suspense>
       )}
     </>
@@ -62,7 +64,7 @@ export function LazyMenu({ popup = 'menu', preload, renderMenu, children: button
 }
 
 /** Opens the menu only once it is mounted: that is when Mantine remembers where to return the focus. */
-function Standing({ opened, children }: { opened: boolean; children: (opened: boolean) => ReactNode }) {
-  const stands = useMounted()
-  return children(opened && stands)
+function OpenOnceMounted({ opened, children }: { opened: boolean; children: (opened: boolean) => ReactNode }) {
+  const isMounted = useMounted()
+  return children(opened && isMounted)
 }

@@ -1,7 +1,7 @@
 import { modals, ModalsProvider } from '@mantine/modals'
 import { useEffect } from 'react'
 
-export const means = modals
+export const api = modals
 
 /** Where questions appear. */
 export function Layer({ onReady }: { onReady: () => void }) {

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { CircleAlert, RotateCw } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import classes from './error-state.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Notifications, notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 
-export const means = notifications
+export const api = notifications
 
 /** Where toasts appear. */
 export function Layer({ onReady }: { onReady: () => void }) {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { NotificationData } from '@mantine/notifications'
-import { t } from 'i18next'
 import { Check, Info, X } from 'lucide-react'
 import { isUnproved } from '../../lib/api.ts'
 import { messageOf } from '../../lib/error-message.ts'
+import { t } from '../../lib/sentences/sentences.ts'
 import { lazyLayer } from '../dialog/lazy-layer.tsx'
 
 export const toasts = lazyLayer(() => import('./toast-layer.tsx'))

@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
-import { t } from 'i18next'
 import { Check, TriangleAlert, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '../../lib/sentences/sentences.ts'
 import { toasts } from './toast.tsx'
 import { useCountdown } from './use-countdown.ts'
 import classes from './undo-toast.module.css'

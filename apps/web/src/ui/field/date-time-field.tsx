@@ -1,7 +1,7 @@
 import { Input, TextInput } from '@mantine/core'
 import { Clock } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { settings } from '../../lib/settings.ts'
 import { parseTime } from '../../lib/time/parse-time.ts'
 import { fromZoned, isTimestamp, toZoned } from '../../lib/time/zoned-time.ts'

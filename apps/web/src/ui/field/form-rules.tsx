@@ -1,8 +1,8 @@
 import type { FormErrors } from '@mantine/form'
 import { fieldIssues, type FieldIssue } from '@nine/contract/validation'
-import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { ApiError } from '../../lib/api.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 
 /** Rules a schema cannot hold, such as the installation's password policy. */
 export type MoreRules<Values> = (values: Values) => FieldIssue[]

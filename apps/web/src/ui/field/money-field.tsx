@@ -1,7 +1,7 @@
 import { Button, TextInput, type TextInputProps } from '@mantine/core'
 import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { MOST_DIGITS, readAmount } from './amount.ts'
 import { caretBeforeDeleting, digitsOf, groupDigits, retype } from './digits.ts'
 

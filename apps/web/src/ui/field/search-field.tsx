@@ -2,7 +2,7 @@ import { ActionIcon, Kbd, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { Search, X } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import classes from './search-field.module.css'
 
 const DEBOUNCE_MS = 200

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { Check } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import classes from './step-line.module.css'
 
 interface Props<S extends string> {

@@ -1,9 +1,9 @@
 import { IMPORT_FILE_TYPES } from '@nine/contract/asset/import/import'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApiError, type CallOptions } from '../../lib/api.ts'
 import { messageOf } from '../../lib/error-message.ts'
 import { fileSize } from '../../lib/file-size.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { toastInfo } from '../feedback/toast.tsx'
 
 const MB = 1024 * 1024

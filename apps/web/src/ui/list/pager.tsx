@@ -1,6 +1,6 @@
 import { Group, Pagination, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 
 interface Props {
   page: number

@@ -1,6 +1,6 @@
 import { MAX_LEVEL } from '@nine/contract/tree/tree'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import type { PickRow } from '../tree/tree-list.tsx'
 import type { TreeLook } from '../tree/tree-look.ts'
 import { assetTotals, type TreeItem, visibleRows, withAncestors } from '../tree/tree-rows.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { EllipsisVertical, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { useIsPhone } from '../use-is-phone.ts'
 
 export interface RowAction {

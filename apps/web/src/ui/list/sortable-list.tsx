@@ -2,7 +2,7 @@ import { useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { GripVertical } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { SortableArea, type SortableProps } from './sortable-area.tsx'
 import classes from './sortable-list.module.css'
 

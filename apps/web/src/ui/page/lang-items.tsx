@@ -1,17 +1,17 @@
 import { Menu } from '@mantine/core'
 import { LANGS } from '@nine/contract/lang'
 import { Check } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { currentLang } from '../../lib/i18n.ts'
-import type { MenuPlace } from '../dialog/lazy-menu.tsx'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
+import type { MenuAnchor } from '../dialog/lazy-menu.tsx'
 import { ExternalTarget } from '../field/external-target.tsx'
 import { chooseLang } from './choose-lang.ts'
 
-export function LangItems({ place: { target, ...place } }: { place: MenuPlace }) {
+export function LangItems({ anchor: { target, ...anchor } }: { anchor: MenuAnchor }) {
   const { t } = useTranslation()
   const lang = currentLang()
   return (
-    <Menu {...place} position="bottom-end" width={180}>
+    <Menu {...anchor} position="bottom-end" width={180}>
       <Menu.Target>
         <ExternalTarget element={target} />
       </Menu.Target>

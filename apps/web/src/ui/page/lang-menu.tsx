@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { localeOf } from '@nine/contract/lang'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { ChevronDown, Globe } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { currentLang } from '../../lib/i18n.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { LazyMenu } from '../dialog/lazy-menu.tsx'
 
 const LangItems = lazyRouteComponent(() => import('./lang-items.tsx'), 'LangItems')
@@ -14,7 +14,7 @@ export function LangMenu({ look = 'full' }: { look?: 'full' | 'short' }) {
   const lang = currentLang()
   const short = look === 'short'
   return (
-    <LazyMenu preload={LangItems.preload} renderMenu={(place) => <LangItems place={place} />}>
+    <LazyMenu preload={LangItems.preload} renderMenu={(anchor) => <LangItems anchor={anchor} />}>
       <Button
         variant="subtle"
         color="gray"

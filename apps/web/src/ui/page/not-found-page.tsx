@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Compass } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { BarePage } from './bare-page.tsx'
 import { EmptyState } from '../feedback/empty-state.tsx'

@@ -11,7 +11,6 @@ import {
   X,
 } from 'lucide-react'
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { SeenCode } from '../../lib/scan/read-all-codes.ts'
 import type { ScanTone } from '../../lib/scan/scan-signal.ts'
 import { CodeOutlines, type OutlineTone, type ShownCode, withThoseJustLeft } from './code-outlines.tsx'
@@ -23,6 +22,7 @@ import { useContinuousScan, useDecoder, useSweep } from './use-qr-scan.ts'
 import { ignore } from '../../lib/expected-error.ts'
 import { isHandheld } from '../../lib/scan/handheld.ts'
 import { DecodeError } from '../../lib/scan/decode-qr.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 
 /** Only the camera reports the same code again and again; from the other sources a repeat is intended. */
 export type ScanSource = 'camera' | 'photo' | 'handheld' | 'typed'

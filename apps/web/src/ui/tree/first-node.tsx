@@ -2,8 +2,8 @@ import { Button, Text, TextInput } from '@mantine/core'
 import { NAME_MAX } from '@nine/contract/fields'
 import type { LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/error-message.ts'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import classes from './first-node.module.css'
 
 interface Props {

@@ -39,7 +39,7 @@ describe('keys in a tree', () => {
     expect(effectOfKey('ArrowLeft', ROWS, 0)).toEqual({ to: 0 })
   })
 
-  it('open all closed brothers with a star', () => {
+  it('open all closed siblings with a star', () => {
     expect(effectOfKey('*', ROWS, 3)).toEqual({ toggle: ['Tầng 1'] })
     expect(effectOfKey('*', ROWS, 1)).toEqual({ toggle: ['Kho', 'Đại lý'] })
   })

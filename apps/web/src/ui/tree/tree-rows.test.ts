@@ -35,7 +35,7 @@ const find = (search: string) => searchHits(searchIndex(TREE), search)
 const ids = (rows: readonly { node: TreeItem }[]) => rows.map(({ node }) => node._id)
 
 describe('the lines of a tree', () => {
-  it('are all there at first, each with its place among its brothers', () => {
+  it('are all there at first, each with its place among its siblings', () => {
     const rows = visibleRows(TREE)
     expect(ids(rows)).toEqual(['hq', 'f1', 'r1', 'f2', 'r2', 'store', 's2'])
     expect(rows.map(({ position, siblings }) => `${position}/${siblings}`)).toEqual([

@@ -2,7 +2,7 @@ import { ActionIcon, Paper, Table, UnstyledButton, VisuallyHidden } from '@manti
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { ChevronDown } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import cover from '../list/cover-link.module.css'
 import { NodeIcon } from './node-icon.tsx'
 import { LONG_LIST, type TreeListing } from './tree-listing.ts'

@@ -134,7 +134,12 @@ export const ImportColumn = z.object({
 })
 export type ImportColumn = z.infer<typeof ImportColumn>
 
-const ImportSheet = z.object({ name: z.string(), rows: z.int() })
+const ImportSheet = z.object({
+  name: z.string(),
+  rows: z.int(),
+  /** The font from before Unicode that its texts were typed for; null where they are as they are, or nobody has looked. */
+  font: z.enum(['tcvn3', 'vni']).nullable(),
+})
 
 /** A row as it is in the file. */
 const SheetRow = z.object({ position: z.int(), cells: z.array(z.string()) })

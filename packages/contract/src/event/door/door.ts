@@ -113,7 +113,7 @@ export const listDoorGuests = call({
 export const findTicketCode = call({
   method: 'GET',
   path: '/event-service/door/{eventId}/codes/{code}',
-  summary: 'The guest of a ticket code; without one those whose code differs in exactly one sign, to ask about',
+  summary: 'The guest of a ticket code; without one those whose code differs in exactly one character, to ask about',
   access: 'door',
   orMember: 'guest.checkin',
   envelope: 'result',

@@ -1,8 +1,8 @@
-import { CLEAR_SIGNS } from '../../text/clear-signs.ts'
+import { UNAMBIGUOUS_CHARACTERS } from '../../text/unambiguous-characters.ts'
 
 export const TICKET_CODE_LENGTH = 8
 /** As it is stored, without the dash. */
-export const TICKET_CODE_PATTERN = new RegExp(`^[${CLEAR_SIGNS}]{${TICKET_CODE_LENGTH}}$`)
+export const TICKET_CODE_PATTERN = new RegExp(`^[${UNAMBIGUOUS_CHARACTERS}]{${TICKET_CODE_LENGTH}}$`)
 /** Longest text that is tried as a code: with dashes and spaces. */
 export const TICKET_CODE_TYPED_MAX = 20
 
@@ -16,10 +16,10 @@ export function readTicketCode(text: string): string | undefined {
 /** "7K4MQ2XD" → "7K4M-Q2XD", as people see it everywhere. */
 export const formatTicketCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`
 
-/** Every code that differs from this one in exactly one sign. */
-export function codesOneSignAway(code: string): string[] {
+/** Every code that differs from this one in exactly one character. */
+export function codesOneCharacterAway(code: string): string[] {
   return code.split('').flatMap((own, at) =>
-    CLEAR_SIGNS.split('')
+    UNAMBIGUOUS_CHARACTERS.split('')
       .filter((sign) => sign !== own)
       .map((sign) => code.slice(0, at) + sign + code.slice(at + 1)),
   )

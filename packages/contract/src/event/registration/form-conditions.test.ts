@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { askedFields, conditionFault, CONSENT_GIVEN } from './form-conditions.ts'
+import { askedFields, conditionIssue, CONSENT_GIVEN } from './form-conditions.ts'
 import { checkAnswers } from './registration-answers.ts'
 import { type RegistrationField, titleIn } from './registration-form.ts'
 
@@ -79,7 +79,7 @@ describe('a faulty condition', () => {
     }))
   const faultOf = (...fields: RegistrationField[]) => {
     const [first, ...rest] = sources(...fields)
-    return first && conditionFault(first, [first, ...rest])
+    return first && conditionIssue(first, [first, ...rest])
   }
   it.each([
     ['about a question that is gone', [field('a', when('b', 'yes'))], 'condition_unknown'],

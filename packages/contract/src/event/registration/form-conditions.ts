@@ -59,7 +59,7 @@ interface Source extends Conditional {
   options: readonly string[] | undefined
 }
 
-type ConditionFault =
+type ConditionIssue =
   | 'condition_unknown'
   | 'condition_needs_choice'
   | 'condition_option_required'
@@ -68,7 +68,7 @@ type ConditionFault =
   | 'condition_never_shown'
 
 /** What is wrong with the condition of a question, if anything. */
-export function conditionFault(field: Source, fields: readonly Source[]): ConditionFault | undefined {
+export function conditionIssue(field: Source, fields: readonly Source[]): ConditionIssue | undefined {
   if (!field.when) return undefined
   const { field: name, chosen } = field.when
   const source = fields.find((each) => each.name === name)

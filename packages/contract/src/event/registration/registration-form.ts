@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../../fields.ts'
 import type { Lang } from '../../lang.ts'
-import { Condition, conditionFault, CONSENT_GIVEN } from './form-conditions.ts'
+import { Condition, conditionIssue, CONSENT_GIVEN } from './form-conditions.ts'
 import { isHttps } from '../../text/is-https.ts'
 import { withoutAccents } from '../../text/without-accents.ts'
 
@@ -126,7 +126,7 @@ export const RegistrationForm = z
       if (isFixed(name) && !isWritten(field)) refuse(index, 'format', 'field_locked')
       if (isShowLocked(name) && field.when) refuse(index, 'when', 'field_locked')
       if (field.format === 'file' && ++files > MAX_FILE_FIELDS) refuse(index, 'format', 'too_many_files_asked')
-      const fault = conditionFault(field, conditional)
+      const fault = conditionIssue(field, conditional)
       if (fault) refuse(index, 'when', fault)
       if (!isChoice(field)) return
       if (field.question.length === 0) refuse(index, 'question', 'option_required')

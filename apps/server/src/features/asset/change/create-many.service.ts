@@ -1,6 +1,6 @@
 import { keysOf } from '@nine/contract/keys-of'
 import type { Actor } from '../../../actor.ts'
-import { mapInTurns } from '../../../in-turns.ts'
+import { mapYielding } from '../../../map-yielding.ts'
 import type { Trx } from '../../../tables.ts'
 import type { FieldChange } from '@nine/contract/asset/asset-history'
 import { insertAssetRecords, selectNames } from '../asset.queries.ts'
@@ -74,13 +74,17 @@ export async function createMany(
     return [created, { assetId: id, version: 1, action: 'assigned' as const, changes: assigned }]
   })
   const { images, covers } = await planPhotos(trx, actor.business, assets)
-  const records = await mapInTurns(assets, ({ id, code, values, texts }) => ({
-    id,
-    code,
-    cover_id: covers.get(id) ?? null,
-    ...values,
-    ...searchColumns({ ...values, code, former_codes: [] }, texts),
-  }))
+  // Written down at once: the keys of a search are a hundred strings for each asset.
+  const records = await mapYielding(assets, ({ id, code, values, texts }, index) =>
+    JSON.stringify({
+      id,
+      code,
+      cover_id: covers.get(id) ?? null,
+      ...values,
+      ...searchColumns({ ...values, code, former_codes: [] }, texts),
+      version: index,
+    }),
+  )
   return async () => {
     await insertAssetRecords(trx, actor, keysOf(EMPTY_ASSET_VALUES), records)
     await insertImages(trx, images)

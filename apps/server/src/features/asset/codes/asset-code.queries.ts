@@ -20,7 +20,7 @@ export async function claimGeneratedCodes(
   return assets.flatMap((asset) => codes.get(asset) ?? [])
 }
 
-/** False where something else has this code; whoever is about to give it elsewhere is waited for. */
+/** False when something else has this code. Waits for a concurrent transaction that claims it too. */
 export async function claimCode(
   trx: Trx,
   { id: person, business }: Actor,
@@ -48,7 +48,7 @@ export async function claimManyCodes(
   return new Map(rows.map(({ asset_id, code }) => [asset_id, code]))
 }
 
-/** Codes that become further labels of assets, blank ones too; those that something has already are left out. */
+/** Codes that become additional labels of assets, blank ones too; those already taken are left out. */
 export async function insertLabels(
   trx: Trx,
   { id: person, business }: Actor,
@@ -77,7 +77,7 @@ export async function deleteLabels(
   await sql`delete from asset_code c using ${theirs} and not c.is_short`.execute(trx)
 }
 
-/** False where it is not blank, or not any more; whoever is about to attach it elsewhere is waited for. */
+/** False when it is not blank any more. Waits for a concurrent transaction that attaches it too. */
 export async function takeBlankCode(trx: Trx, business: string, asset: string, code: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('asset_code')
@@ -155,7 +155,7 @@ export async function selectPrefixes(db: Db, business: string): Promise<string[]
   return rows.map(({ prefix }) => prefix)
 }
 
-/** From now on the asset's code of before is a former one; unless the new one is the same in other letters. */
+/** Makes the asset's current code a former one, unless the new one differs only in case. */
 export async function demoteCurrentCode(trx: Trx, business: string, asset: string): Promise<void> {
   await trx
     .updateTable('asset_code')

@@ -14,7 +14,7 @@ import {
 interface NewCode {
   /** Id of the asset, which need not be written yet. */
   asset: string
-  /** Decides by which scheme a code is made. */
+  /** Decides which scheme generates the code. */
   category: string | null
   /** The code that somebody gave it. */
   wanted?: string | undefined
@@ -46,8 +46,8 @@ interface CodesOfAsset {
 }
 
 /**
- * Gives an asset another code. The one it had stays its own as a former code, and comes back when it is given again.
- * Without a new code everything stays as it is. The caller holds the asset's lock and writes what is returned.
+ * Gives an asset another code. The old one stays with it as a former code, and becomes current again when it is given back.
+ * Without a new code nothing changes. The caller holds the asset's lock and writes what is returned.
  */
 export async function changeCode(
   trx: Trx,

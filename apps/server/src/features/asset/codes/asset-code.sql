@@ -3,7 +3,7 @@ create or replace function asset_code_key(code text) returns text language sql i
   select upper(code collate "und-x-icu") collate "C"
 $$;
 
--- A number with as many digits as the scheme asks for; a longer one is not cut.
+-- A number padded to the digits of the scheme; a longer one is not cut.
 create or replace function numbered_code(prefix text, digits integer, number bigint) returns text language sql immutable parallel safe as $$
   select prefix || lpad(number::text, greatest(digits, length(number::text)), '0')
 $$;

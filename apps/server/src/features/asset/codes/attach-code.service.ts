@@ -6,7 +6,7 @@ import { requireLocked } from '../asset.service.ts'
 import { insertHistory } from '../history/asset-history.queries.ts'
 import { selectCodeHolder, takeBlankCode } from './asset-code.queries.ts'
 
-/** Makes a blank code a further label of an asset. Once more for the same asset changes nothing. */
+/** Makes a blank code an additional label of an asset. Repeating it for the same asset changes nothing. */
 export async function attachCode(
   trx: Trx,
   actor: Actor,
@@ -25,7 +25,7 @@ export async function attachCode(
   return attached
 }
 
-/** Of two who attach one code, one is told whose it is. The asset need not be written yet. */
+/** When two people attach one code, the second is refused and told whose it is. The asset need not exist yet. */
 export async function claimBlankCode(trx: Trx, business: string, asset: string, code: string): Promise<void> {
   if (await takeBlankCode(trx, business, asset, code)) return
   const holder = await selectCodeHolder(trx, business, code)

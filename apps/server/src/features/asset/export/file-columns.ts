@@ -64,7 +64,7 @@ export function fileColumns(
 
 const fieldsOf = (name: ColumnName): AssetFileField[] => (isCustom(name) ? [] : fileFieldsOf(name))
 
-/** A name that several fields have, or a fixed column, says whose it is. */
+/** The heading of a custom field. Names its category when another field or a fixed column has the same name. */
 export function customHead(
   lang: Lang,
   { _id, name, category }: FileCustomField,
@@ -140,7 +140,7 @@ function cellsOf({ lang, today, timeZone, categories, locations }: FileContext):
 
 const dayCell = (day: string | null): Cell => (day === null ? '' : { day })
 const moneyCell = (money: number | null): Cell => (money === null ? '' : { money })
-/** With enough decimals to be the same days when they are read again. */
+/** Years with enough decimals that an import reads the same number of days. */
 const yearsCell = (days: number): Cell =>
   days === 0 ? '' : { number: Math.round((days / DAYS_A_YEAR) * 10_000) / 10_000 }
 const yesNo = (lang: Lang, is: boolean): string => say(lang, 'yesNo', is ? 'true' : 'false')

@@ -3,7 +3,7 @@ import { preparedStatement } from '../../../db/prepared-statement.ts'
 import type { Db, Trx } from '../../../tables.ts'
 import type { AssetTables } from '../asset.table.ts'
 
-/** A photo, as it is shown. */
+/** A photo as responses need it. */
 export interface ImageRow {
   id: string
   media_id: string

@@ -36,7 +36,7 @@ export interface ResolvedFilter {
   custom: readonly ResolvedCondition[] | 'gone' | undefined
   /** Added by this import. */
   batch: { business: string; id: string } | undefined
-  /** Filters that name what is no longer there: nothing matches until somebody mends them. */
+  /** Filters that name something that no longer exists: nothing matches until somebody corrects them. */
   gone: readonly AssetFilterName[] | undefined
 }
 
@@ -44,7 +44,7 @@ interface Lookups {
   today: string
   /** The ids of nodes together with everything below them. */
   subtree: (table: 'category' | 'location', ids: readonly string[]) => Promise<string[]>
-  /** For each word what is called so. */
+  /** For each word the nodes and people with that name. */
   named: (words: readonly string[]) => Promise<NamedIds[]>
   /** Those of some people who are members or hold something. */
   people: (ids: readonly string[]) => Promise<string[]>
@@ -137,7 +137,7 @@ export async function resolveSearch(
   return { ...query, terms: query.terms.map((term, index) => ({ ...term, named: ids[index] ?? nothing })) }
 }
 
-/** What no filter narrows down. */
+/** The filter that everything matches. */
 export const EVERYTHING: ResolvedFilter = {
   search: undefined,
   keys: {},

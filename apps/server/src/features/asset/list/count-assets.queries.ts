@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../../tables.ts'
 import type { Dimension, ResolvedFilter } from './asset-filter.ts'
-import { indexConditions, matchConditions, TOTAL } from './list-assets.queries.ts'
+import { indexConditions, matchConditions } from './filter-conditions.ts'
+import { TOTAL } from './list-assets.queries.ts'
 import { type Rank, rankConditions, rankOf } from './search-conditions.ts'
 
 /** How many of a list were created in a month (yyyy-mm), and when the latest of them was. */
@@ -18,7 +19,7 @@ export interface RankedMonthCount extends MonthCount {
 
 export interface Count {
   total: number
-  /** Of each rank, the latest first. */
+  /** Counts by month of each rank, the latest first. */
   months: RankedMonthCount[]
 }
 
@@ -28,7 +29,7 @@ export async function selectTotal(pool: pg.Pool, business: string): Promise<numb
   return rows[0]?.count ?? 0
 }
 
-/** Those that have one of some values. */
+/** How many assets have one of some values. */
 export async function selectTotalOf(
   pool: pg.Pool,
   business: string,

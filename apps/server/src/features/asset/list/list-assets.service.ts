@@ -19,8 +19,8 @@ import {
   selectTotalOf,
   upsertCount,
 } from './count-assets.queries.ts'
+import { indexConditions } from './filter-conditions.ts'
 import {
-  indexConditions,
   sortAllMatches,
   newestFrom,
   scanFromNewest,
@@ -53,7 +53,7 @@ interface ListQuery extends AssetFilter {
   sort?: readonly SortKey[] | undefined
 }
 
-/** A page of the register, as sorted; else the best matches of a search first, then the newest. And how many match in all. */
+/** A page of the register and the number of all matches. Unless sorted, the best matches of a search come first, then the newest. */
 export async function listAssets(
   runtime: Runtime,
   business: string,
@@ -73,7 +73,7 @@ export async function listAssets(
   }
 }
 
-/** The ids of all that match, for choosing them all; some at a time where they are very many. */
+/** The ids of all matches, to select them all; very many come in parts. */
 export async function listAssetIds(
   runtime: Runtime,
   business: string,
@@ -83,7 +83,7 @@ export async function listAssetIds(
   return findIds(runtime, business, await resolve(runtime, business, filter), window)
 }
 
-/** How many match; not exactly where they are more than so many. */
+/** How many match, counted no further than a limit. */
 export async function countUpTo(
   runtime: Runtime,
   business: string,
@@ -99,7 +99,7 @@ export async function countUpTo(
   return { count: Math.min(counted, most), isMore: counted > most }
 }
 
-/** The conditions of all that match, for what is done with them. A filter that names what is gone is refused: it shows nothing. */
+/** The conditions of a filter, for statements that act on all matches. A filter that names something gone is refused. */
 export async function conditionsOfFilter(runtime: Runtime, business: string, filter: AssetFilter) {
   const resolved = await resolve(runtime, business, filter)
   if (resolved.gone) throw new AppError('asset.filter_gone')
@@ -201,7 +201,7 @@ async function findIds(
   return { total, ids: await rankByRank(runtime, business, resolved, { months, ofAll, ...window }) }
 }
 
-/** The rank that all matches have, by which an index may find them sooner than by their words. */
+/** The rank that all matches share, if any: an index may find them sooner by it than by their words. */
 function onlyRankOf([first, ...others]: readonly RankedMonthCount[] = []): Rank | undefined {
   return others.every(({ rank }) => rank === first?.rank) ? first?.rank : undefined
 }
@@ -238,7 +238,7 @@ async function rankByRank(
   return ids
 }
 
-/** A scan in order finds a match every so many rows; when that reads more rows than there are matches, all are sorted instead. */
+/** Whether sorting all matches is cheaper than scanning in order, which reads many rows for each match it finds. */
 const areFew = (total: number, ofAll: number, limit: number): boolean => total <= (limit * ofAll) / total
 
 async function findNewest({ db, pool }: Runtime, business: string, { limit, offset }: PageWindow): Promise<string[]> {

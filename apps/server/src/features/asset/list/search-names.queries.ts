@@ -15,7 +15,7 @@ interface NameRow {
   email: string
 }
 
-/** Shorter words occur inside too many names to mean them: they count where a word of the name begins with them. */
+/** Shorter words occur inside too many names: they match only at the beginning of a word. */
 const SHORTEST_INSIDE = 3
 const PUNCTUATION = /[^\p{L}\p{N}\p{M}]+/u
 

@@ -12,7 +12,7 @@ type Sql = RawBuilder<unknown>
 /** A column of the assets with an index of its own. */
 export interface IndexedColumn {
   kind: 'column'
-  /** Tells its count from those of others. */
+  /** The name under which its count is cached. */
   name: string
   value: Sql
   /** As the index of those that have a value knows it; absent where all have one. */

@@ -4,15 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../../tables.ts'
 import type { Dimension, OneDimension, ResolvedFilter } from './asset-filter.ts'
-import {
-  COLUMN,
-  hasKey,
-  hasValue,
-  hasValueByScan,
-  idsOf,
-  indexConditions,
-  type PageWindow,
-} from './list-assets.queries.ts'
+import { COLUMN, hasKey, hasValue, hasValueByScan, indexConditions } from './filter-conditions.ts'
+import { idsOf, type PageWindow } from './list-assets.queries.ts'
 import type { IndexedColumn, ResolvedSortKey, SortSource } from './sort-columns.ts'
 
 type Sql = RawBuilder<unknown>

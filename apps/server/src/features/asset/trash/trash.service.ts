@@ -118,7 +118,7 @@ export async function listTrash(
   return { data, totalCount: total }
 }
 
-/** Those that are no longer in the trash stay as they are. */
+/** Restores assets; those no longer in the trash stay as they are. */
 export async function restoreAssets(trx: Trx, actor: Actor, ids: readonly string[]): Promise<{ restored: number }> {
   const assets = (await lockAssets(trx, actor.business, ids)).filter(({ deleted_at }) => deleted_at !== null)
   if (assets.length > 0) await (await takeFromTrash(trx, actor, assets))()

@@ -64,7 +64,7 @@ export async function deleteViewRow(trx: Trx, business: string, id: string): Pro
   await trx.deleteFrom('asset_view').where('business_id', '=', business).where('id', '=', id).execute()
 }
 
-export async function passViewsOn(trx: Trx, business: string, from: string, to: string): Promise<void> {
+export async function updateViewOwner(trx: Trx, business: string, from: string, to: string): Promise<void> {
   await trx
     .updateTable('asset_view')
     .set({ owner_id: to })

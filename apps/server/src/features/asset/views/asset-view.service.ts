@@ -25,7 +25,7 @@ import {
   deleteViewRow,
   insertView,
   lockView,
-  passViewsOn,
+  updateViewOwner,
   selectTableSetting,
   selectView,
   selectViews,
@@ -50,7 +50,7 @@ export async function listViews(
   return { views: await Promise.all(rows.map((row) => toView(runtime, actor, row))), setting: toSetting(setting) }
 }
 
-/** One after the other: nobody waits for these figures. */
+/** Counted one after the other: nobody waits for these figures. */
 export async function countViewed(
   runtime: Runtime,
   actor: Actor,
@@ -118,7 +118,7 @@ export async function saveTableSetting(
 /** Who leaves passes shared views on; their own go with them. */
 export const viewHooks: MemberHooks = {
   onMemberGone: async (trx, business, { person, owner }) => {
-    await passViewsOn(trx, business, person, owner)
+    await updateViewOwner(trx, business, person, owner)
     await deleteOwnViews(trx, business, person)
   },
 }
@@ -127,7 +127,7 @@ function requireSharing({ role }: ViewActor): void {
   if (!allows(role, 'asset.view.share')) throw new AppError('access.denied')
 }
 
-/** Those of others are not there, unless they are shared; shared ones are changed by who made them and by owners. */
+/** Other people's views do not exist for the actor unless they are shared. A shared one is changed by its creator and by owners. */
 async function requireOwnView(trx: Trx, actor: ViewActor, id: string) {
   const view = await lockView(trx, actor.business, id)
   if (!view || !(view.is_shared || view.owner_id === actor.id)) throw new AppError('asset.view_not_found')

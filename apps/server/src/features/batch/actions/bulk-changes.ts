@@ -10,7 +10,7 @@ import {
 import { judgeValue } from '../../custom-field/custom-field.public.ts'
 import type { BatchRecord, Outcome, WaitingRow } from '../batch.queries.ts'
 import { assetsOf, done, failed, missingReferences, pick, skipped, unchangedSince, valueOf } from './rows.ts'
-import { type SoundRow, writeChanges } from './write-changes.ts'
+import { type WritableRow, writeChanges } from './write-changes.ts'
 
 /** The columns that a change sets. */
 function valuesOf(change: BulkChange | undefined): ColumnValues {
@@ -18,7 +18,7 @@ function valuesOf(change: BulkChange | undefined): ColumnValues {
     case 'assign':
       return { holder_id: change.holder, outside_holder_id: null }
     case 'move':
-      // A shelf of the old room is none of the new one.
+      // The detail (a shelf) belongs to the old room.
       return { location_id: change.location, location_detail: '' }
     case 'status':
       return { status: change.status }
@@ -60,13 +60,13 @@ export async function setCustomValue(
   if (change?.action !== 'custom') throw new Error('a custom value without a field')
   const assets = await assetsOf(trx, batch, rows)
   const judged = await judgeValue(trx, actor.business, change.field, change.value)
-  const sound = rows.flatMap((row): SoundRow[] => {
+  const writable = rows.flatMap((row): WritableRow[] => {
     const before = unchangedSince(row, assets)
     if (typeof before === 'string' || !judged || 'issue' in judged) return []
     return [{ row, before, columns: {}, custom: { [change.field]: judged.value }, code: null, photos: null }]
   })
   return writeChanges({ trx, runtime, actor }, batch, rows, {
-    sound,
+    writable,
     keepsRequired: true,
     reasonOf: (row) => {
       const before = unchangedSince(row, assets)

@@ -41,18 +41,18 @@ async function addRows(
     actor.business,
     planned.map(({ columns }) => columns),
   )
-  const sound = planned.filter(({ columns }) => !Object.values(columns).some((value) => missing.has(value)))
+  const writable = planned.filter(({ columns }) => !Object.values(columns).some((value) => missing.has(value)))
   const values = await planValuesOfMany(
     trx,
     actor.business,
-    sound.map(({ row, columns, custom }) => ({
+    writable.map(({ row, columns, custom }) => ({
       id: idOf(row),
       category_id: textOf(columns['category_id']),
       isNew: true,
       values: custom,
     })),
   )
-  const fitting = sound.filter(({ row }) => !values.refused.has(idOf(row)))
+  const fitting = writable.filter(({ row }) => !values.refused.has(idOf(row)))
   const codes = await claimCodes(
     trx,
     actor,
@@ -81,7 +81,7 @@ async function addRows(
       const holder = textOf(columns['holder_id'])
       return done(row, { [CREATED]: false }, { [CREATED]: true, ...(holder === null ? {} : { holder_id: holder }) })
     }
-    const reason = sound.some((each) => each.row === row) ? 'taken' : 'missing'
+    const reason = writable.some((each) => each.row === row) ? 'taken' : 'missing'
     return failed(row, values.refused.get(idOf(row)) ?? reason)
   })
   return { outcomes, write }
@@ -99,13 +99,13 @@ async function changeRows(
     actor.business,
     planned.map(({ columns }) => columns),
   )
-  const sound = planned.flatMap(({ before, columns, ...rest }) =>
+  const writable = planned.flatMap(({ before, columns, ...rest }) =>
     typeof before === 'string' || Object.values(columns).some((value) => missing.has(value))
       ? []
       : [{ ...rest, before, columns }],
   )
   return writeChanges({ trx, runtime, actor }, batch, rows, {
-    sound,
+    writable,
     reasonOf: (row) => {
       const before = unchangedSince(row, assets)
       return typeof before === 'string' ? before : 'missing'

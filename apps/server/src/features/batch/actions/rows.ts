@@ -7,7 +7,7 @@ import { lockHolders } from '../../holder/holder.public.ts'
 import type { BatchRecord, Outcome, WaitingRow } from '../batch.queries.ts'
 import type { Values } from '../batch.table.ts'
 
-/** What becomes of some rows, and what writes their assets: called last, because it locks the counts of the business. */
+/** The outcome of some rows, and a function that writes their assets. Call it last, because it locks the counts of the business. */
 export interface Planned {
   outcomes: Outcome[]
   write: () => Promise<void>

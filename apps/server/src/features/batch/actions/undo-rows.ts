@@ -12,7 +12,7 @@ import { readValuesOf } from '../../custom-field/custom-field.public.ts'
 import type { BatchRecord, Outcome, WaitingRow } from '../batch.queries.ts'
 import { selectUsedAssets } from '../undo.queries.ts'
 import { assetsOf, done, failed, idOf, missingReferences, type Planned, skipped, textOf, valueOf } from './rows.ts'
-import { CREATED, CUSTOM, LABEL, PHOTOS, type SoundRow, splitPlan, writeChanges } from './write-changes.ts'
+import { CREATED, CUSTOM, LABEL, PHOTOS, type WritableRow, splitPlan, writeChanges } from './write-changes.ts'
 
 /** Field by field: one goes back only if it still holds what the batch wrote. */
 export async function undoRows(
@@ -33,7 +33,7 @@ export async function undoRows(
     actor.business,
     rows.map(({ after }) => splitPlan(after).columns),
   )
-  const [restored, trashed, sound]: [LockedAsset[], LockedAsset[], SoundRow[]] = [[], [], []]
+  const [restored, trashed, writable]: [LockedAsset[], LockedAsset[], WritableRow[]] = [[], [], []]
   const labels: { asset: LockedAsset; code: string }[] = []
   const settled = new Map<WaitingRow, Outcome>()
   for (const row of rows) {
@@ -44,7 +44,7 @@ export async function undoRows(
     { trx, runtime, actor },
     batch,
     rows.filter((row) => !settled.has(row)),
-    { sound, reasonOf: () => 'missing' },
+    { writable, reasonOf: () => 'missing' },
   )
   const takeOut = restored.length > 0 ? await takeFromTrash(trx, actor, restored, about) : undefined
   const takeOff = await removeScannedCodes({ trx, actor }, about, labels)
@@ -91,7 +91,7 @@ export async function undoRows(
     if (kept.length === 0) return skipped(row, 'edited')
     const goingBack = splitPlan(Object.fromEntries(kept.map((key) => [key, old[key] ?? null])))
     if (Object.values(goingBack.columns).some((value) => missing.has(value))) return failed(row, 'missing')
-    sound.push({
+    writable.push({
       row,
       before: asset,
       ...goingBack,

@@ -20,7 +20,7 @@ export const LABEL = 'label'
 export const CUSTOM = 'custom:'
 export const PHOTOS = 'photos'
 
-export interface SoundRow {
+export interface WritableRow {
   row: WaitingRow
   before: LockedAsset
   columns: ColumnValues
@@ -32,23 +32,23 @@ export interface SoundRow {
 }
 
 interface Writing {
-  sound: readonly SoundRow[]
+  writable: readonly WritableRow[]
   reasonOf: (row: WaitingRow) => RowReason
   /** Required custom fields are not emptied; what is undone may be as empty as it was. */
   keepsRequired?: boolean
 }
 
-/** Writes columns, custom values, codes and photos of locked assets; rows that are not sound fail. */
+/** Writes columns, custom values, codes and photos of locked assets; rows that are not writable fail. */
 export async function writeChanges(
   { trx, runtime, actor }: ChangeContext,
   batch: BatchRecord,
   rows: readonly WaitingRow[],
-  { sound, reasonOf, keepsRequired = false }: Writing,
+  { writable, reasonOf, keepsRequired = false }: Writing,
 ): Promise<Planned> {
   const values = await planValuesOfMany(
     trx,
     actor.business,
-    sound
+    writable
       .filter(({ custom }) => Object.keys(custom).length > 0)
       .map(({ before, columns, custom }) => ({
         id: before.id,
@@ -60,7 +60,7 @@ export async function writeChanges(
   )
   const taken = new Set<string>()
   const codes = new Map<string, Awaited<ReturnType<typeof changeCode>>>()
-  for (const { before, code } of sound) {
+  for (const { before, code } of writable) {
     if (code === null || values.refused.has(before.id)) continue
     const [holder] = await selectCodeHolders(trx, actor.business, [code])
     if (holder && holder.asset_id !== before.id) taken.add(before.id)
@@ -70,16 +70,16 @@ export async function writeChanges(
     trx,
     runtime,
     actor.business,
-    sound.flatMap(({ before, photos }) =>
+    writable.flatMap(({ before, photos }) =>
       photos === null || taken.has(before.id) || values.refused.has(before.id) ? [] : [{ id: before.id, photos }],
     ),
   )
-  const isSame = ({ before, columns, code }: SoundRow) =>
+  const isSame = ({ before, columns, code }: WritableRow) =>
     code === null &&
     !photos.has(before.id) &&
     Object.keys(columns).length === 0 &&
     Object.keys(values.written.get(before.id)?.after ?? {}).length === 0
-  const written = sound.filter(
+  const written = writable.filter(
     (each) => !taken.has(each.before.id) && !values.refused.has(each.before.id) && !isSame(each),
   )
   await values.write(written.map(({ before }) => before.id))
@@ -101,9 +101,9 @@ export async function writeChanges(
       }
     }),
   )
-  const bySoundRow = new Map(sound.map((each) => [each.row, each]))
+  const byWritableRow = new Map(writable.map((each) => [each.row, each]))
   const outcomes = rows.map((row): Outcome => {
-    const sure = bySoundRow.get(row)
+    const sure = byWritableRow.get(row)
     if (!sure) return failed(row, reasonOf(row))
     const { before, columns, code, reason = null } = sure
     const refused = taken.has(before.id) ? 'taken' : values.refused.get(before.id)

@@ -7,7 +7,7 @@ import type { EventTables } from '../event.table.ts'
 import { tokenOf } from './google-account.service.ts'
 import { lockMeeting, selectRefusedMeetings, selectRegistrants, updateMeetingState } from './meeting.queries.ts'
 import { MEETING_QUEUE, type MeetingJob } from './meeting-job.ts'
-import { isOnGoogle } from '../event.public.ts'
+import { isOnGoogle } from '../event-links.ts'
 
 /** The limit of a calendar entry. */
 const MAX_ATTENDEES = 200

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { coverPicture, numberOf } from '@nine/contract/event/drawn-cover'
-import { sayWhen, whenOf } from '@nine/contract/event/event-when'
+import { sayWhen } from '@nine/contract/event/event-when'
 import type { Lang } from '@nine/contract/lang'
 import { renderOnce } from '../../../adapters/drawing.ts'
 import type { Db } from '../../../tables.ts'
@@ -9,9 +9,9 @@ import { AppError } from '../../../app-error.ts'
 import type { Runtime } from '../../../runtime.ts'
 import { requireBusinessCard } from '../../business/business.service.ts'
 import { countPublished, selectPublished } from './public-event.queries.ts'
-import { requireEventById, requirePublishedEvent, calendarOf, placeOf } from '../event.public.ts'
+import { placeOf } from '../event-place.ts'
+import { requireEventById, requirePublishedEvent, calendarOf } from '../event.public.ts'
 import { timesOf, toPublicCard, zoneOf } from '../event-response.ts'
-import { sharePicture } from './share-picture.ts'
 
 interface Page {
   limit: number
@@ -50,11 +50,12 @@ export async function linkPicture(db: Db, { config }: Runtime, id: string, lang:
   const row = await requirePublishedEvent(db, id)
   const facts = {
     title: row.title,
-    when: sayWhen(whenOf(timesOf(row), lang, zoneOf(row, config))),
+    when: sayWhen(timesOf(row), lang, zoneOf(row, config)),
     where: placeOf(row),
     organiser: row.business_name,
   }
-  return drawing(JSON.stringify(facts), () => sharePicture(facts))
+  // With the typeface that it draws words with.
+  return drawing(JSON.stringify(facts), async () => (await import('./share-picture.ts')).sharePicture(facts))
 }
 
 /** The drawn cover for mails, which are also sent about events that are not published. It has no words. */
@@ -64,9 +65,9 @@ export async function drawnCover(db: Db, id: string): Promise<FileResponse> {
 }
 
 /** Drawn only for those who have not got it. */
-const drawing = (facts: string, draw: () => string): FileResponse => ({
+const drawing = (facts: string, draw: () => string | Promise<string>): FileResponse => ({
   content: async () => {
-    const bytes = await renderOnce(draw())
+    const bytes = await renderOnce(await draw())
     return { stream: Readable.from([bytes]), bytes: bytes.length }
   },
   type: 'image/jpeg',

@@ -13,7 +13,7 @@ import { newId } from '../../../db/id.ts'
 import type { Db } from '../../../tables.ts'
 import { changeGuestCount, lockEvent, opennessOf, queueAttendeeSync, requireEvent } from '../../event/event.public.ts'
 import { cancelMails } from '../../mail/mail.public.ts'
-import { checkGuestIn } from '../guest.public.ts'
+import { checkGuestIn } from '../check-in.service.ts'
 import { countGuests, type GuestFilter, selectGuestIds } from '../guest-list.queries.ts'
 import { forgetGuestsInActs, lockGuests } from '../guest.queries.ts'
 import { openCategorySeats } from '../seats/category-seats.ts'
@@ -26,7 +26,7 @@ import {
   updateCategories,
   updateStates,
 } from './bulk.queries.ts'
-import { knowsOfIt, passOnSeats } from '../seats/tell-waiting.service.ts'
+import { knowsOfRegistration, passOnSeats } from '../seats/notify-waiting.service.ts'
 import { mailTickets } from './mail-tickets.ts'
 
 type Chosen = Awaited<ReturnType<typeof lockChosenGuests>>[number]
@@ -142,9 +142,9 @@ export async function putGuestsBack(
   return { restored: back.length, kept: before.length - back.length }
 }
 
-/** What somebody is told of a change; whoever gets back what was cancelled gets the ticket again. */
-function newsOf(guest: Chosen, state: GuestStanding, isTold: boolean): 'guest-cancelled' | 'ticket' | null {
-  if (!knowsOfIt(guest)) return null
+/** The message that a change of state calls for; somebody whose cancellation is undone gets the ticket again. */
+function messageAbout(guest: Chosen, state: GuestStanding, isTold: boolean): 'guest-cancelled' | 'ticket' | null {
+  if (!knowsOfRegistration(guest)) return null
   if (state === 'cancelled') return isTold ? 'guest-cancelled' : null
   return state === 'registered' && guest.state === 'cancelled' ? 'ticket' : null
 }
@@ -227,7 +227,7 @@ async function writeStates(
     changes.map(({ guest, state }) => ({
       id: guest.id,
       state,
-      untold: newsOf(guest, state, isTold),
+      untold: messageAbout(guest, state, isTold),
       reason: state === 'cancelled' ? reason : '',
     })),
   )

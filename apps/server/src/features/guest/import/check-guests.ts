@@ -5,7 +5,7 @@ import { withoutAccents } from '@nine/contract/text/without-accents'
 import type { Cell } from '../../../sheet/cell.ts'
 import type { CategorySeats } from '../seats/category-seats.ts'
 import { companyOf } from '../company-of.ts'
-import { nameFrom } from '../guest-rows.ts'
+import { nameFrom } from '../upload/guest-rows.ts'
 import type { Corrections, GuestValues, RowResult, StoredColumn } from './guest-import.table.ts'
 import { issueOf, readGuest, type ReadGuest } from './read-guest.ts'
 

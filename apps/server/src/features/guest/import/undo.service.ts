@@ -7,7 +7,7 @@ import { changeGuestCount, lockEvent, queueAttendeeSync } from '../../event/even
 import { cancelMails } from '../../mail/mail.public.ts'
 import { deleteGuestRows } from '../bulk/bulk.queries.ts'
 import { forgetGuestsInActs } from '../guest.queries.ts'
-import { passOnSeats } from '../seats/tell-waiting.service.ts'
+import { passOnSeats } from '../seats/notify-waiting.service.ts'
 import { selectWritten, updateGuestImport } from './guest-import.queries.ts'
 import {
   cancelGuests,

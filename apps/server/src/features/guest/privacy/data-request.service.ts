@@ -17,7 +17,7 @@ import { countExpectedMail, queueMail } from '../../mail/mail.public.ts'
 import { addNotificationsForRoles, type PendingPush } from '../../notification/notification.service.ts'
 import { rolesWith } from '../../staff/staff.service.ts'
 import { updateGuest } from '../guest.queries.ts'
-import { passOnSeats } from '../seats/tell-waiting.service.ts'
+import { passOnSeats } from '../seats/notify-waiting.service.ts'
 import {
   countOpen,
   type DataRequestRow,
@@ -31,7 +31,7 @@ import { eraseGuests } from './erase.queries.ts'
 const DAY_MS = 86_400_000
 /** Requests of one address that wait for an answer; more of them say nothing new. */
 const OPEN_PER_ADDRESS = 5
-/** Of one event: beyond that somebody is playing. */
+/** Requests about one event; more of them are abuse. */
 const OPEN_PER_EVENT = 1000
 
 type PublicEvent = Awaited<ReturnType<typeof requirePublishedEvent>>
@@ -50,7 +50,7 @@ export function readAddress(text: string): string {
   return email
 }
 
-/** Keeps the request and tells the organisers; whether the address is known changes nothing. */
+/** Stores the request and notifies the organisers, whether or not the address is known. */
 export async function askAboutData(trx: Trx, event: PublicEvent, request: Request): Promise<{ pushes: PendingPush[] }> {
   const business = event.business_id
   const [own, all] = [await countOpen(trx, business, event.id, request.email), await countOpen(trx, business, event.id)]
@@ -99,7 +99,7 @@ export async function answerDataRequest(
   return toRequest(answered ?? row)
 }
 
-/** The seat goes to who is next; nothing that tells who it was stays. */
+/** The seat goes to the next in line; nothing that identifies the guest stays. */
 async function eraseAddress({ trx, runtime, actor }: ChangeContext, event: string, email: string): Promise<void> {
   const { business } = actor
   const guests = await lockGuestsOf(trx, { business, event, email })

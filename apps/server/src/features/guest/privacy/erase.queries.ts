@@ -33,7 +33,7 @@ export async function updateAnnounced(trx: Trx, business: string, event: string,
     .execute()
 }
 
-/** Events whose time is over: their owners have known for so many days, or nobody ever came who had to be told of. */
+/** Events whose guests' data has to be erased: their owners were notified so many days ago, or there are no guests to notify them of. */
 export async function selectDueErasures(db: Db, now: Date, days: number, limit: number) {
   const { rows } = await sql<{ business: string; event: string }>`
     select business_id as business, id as event from event
@@ -45,7 +45,7 @@ export async function selectDueErasures(db: Db, now: Date, days: number, limit: 
   return rows
 }
 
-/** What an erased guest is called; lists have a row for them, and nothing else. */
+/** The name of an erased guest, of whom lists show nothing else. */
 const NOBODY = '–'
 
 /** Takes away who guests were, some or the next ones; what they did stays for the figures. Returns how many there were. */

@@ -9,9 +9,9 @@ import {
 import { rolesWith } from '../../staff/staff.service.ts'
 import { eraseGuests, eraseTraces, lockUnannounced, selectDueErasures, updateAnnounced } from './erase.queries.ts'
 
-/** Events of one look; the next night goes on. */
+/** Events handled in one night; the next night continues. */
 const EVENTS = 200
-/** Guests of one transaction. */
+/** Guests erased in one transaction. */
 const STEP = 1000
 
 /** Tells owners whose guests' data will be erased soon. */

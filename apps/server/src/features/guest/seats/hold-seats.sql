@@ -1,6 +1,6 @@
 -- The line of those who wait for a seat. Whoever frees a seat (a guest who cancels, an organiser, the door, an import that is
 -- undone, a larger capacity) gives it to who is next in the same transaction, without knowing of the line: there is never a
--- free seat while somebody waits, and never one too many. Mails about it: tell-waiting.service.ts.
+-- free seat while somebody waits, and never one too many. Mails about it: notify-waiting.service.ts.
 --
 -- Everybody locks guests before their event. Filling seats holds the event and skips guests whom somebody else holds; their
 -- transaction looks again when it ends.

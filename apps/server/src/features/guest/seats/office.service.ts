@@ -20,7 +20,7 @@ import {
 import { updateGuest } from '../guest.queries.ts'
 import { openCategorySeats } from './category-seats.ts'
 import { countInLine, lockPending, type OfficeRow, selectInLine } from './seats.queries.ts'
-import { tellWaiting } from './tell-waiting.service.ts'
+import { notifyWaiting } from './notify-waiting.service.ts'
 
 type EventRow = Awaited<ReturnType<typeof requireEvent>>
 
@@ -123,7 +123,7 @@ export async function answerPending(context: ChangeContext, event: string, { gue
         updated_at: new Date(),
       })
     }
-  await tellWaiting(trx, runtime, { business, event })
+  await notifyWaiting(trx, runtime, { business, event })
   if (pending.length > 0) await runtime.live.within(trx).toBusiness(business, 'guest.changed', { event })
   return { ...counts, office: await getOffice(trx, business, event) }
 }

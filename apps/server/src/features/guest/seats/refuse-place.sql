@@ -1,4 +1,4 @@
--- Ends a registration made by one statement (register-at-once.queries.ts) where nothing may be left of it: somebody with that address is
+-- Ends a registration made by one statement (register-in-one-statement.queries.ts) where nothing may be left of it: somebody with that address is
 -- registered, or there is no seat.
 create or replace function refuse_place() returns text language plpgsql as $$
 begin

@@ -94,7 +94,7 @@ export async function lockPending(
   return rows.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
 }
 
-export interface Untold {
+export interface Unnotified {
   business: string
   event: string
   id: string
@@ -105,16 +105,16 @@ export interface Untold {
   mail_id: string | null
   start_at: Date | null
   is_confirmed: boolean
-  /** They were put on the list and have not answered. */
+  /** An organiser put them on the list, and they have not answered. */
   is_cold: boolean
 }
 
-/** Guests who do not know yet what became of their registration; those somebody else is telling are skipped. */
-export async function lockUntold(
+/** Guests who were not notified yet of what became of their registration; those another transaction handles are skipped. */
+export async function lockUnnotified(
   trx: Trx,
   { business, event, limit }: { business?: string; event?: string; limit: number },
-): Promise<Untold[]> {
-  const { rows } = await sql<Untold>`
+): Promise<Unnotified[]> {
+  const { rows } = await sql<Unnotified>`
     select g.business_id as business, g.event_id as event, g.id, coalesce(nullif(g.email, ''), l.email, '') as email, g.lang, g.untold as message, g.offered_until, g.mail_id,
       e.start_at, p.email_verified_at is not null as is_confirmed, g.participation_form <> 'registration' as is_cold
     from guest g

@@ -15,7 +15,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createEvent, inHours, WHOLE } from '@nine/testkit/requests/event-requests'
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 import { useSmtpInbox } from '@nine/testkit/doubles/use-smtp-inbox'
-import { sweepSeats } from './tell-waiting.service.ts'
+import { sweepSeats } from './notify-waiting.service.ts'
 
 const HOUR_MS = 3_600_000
 let visitors = 0

@@ -36,7 +36,7 @@ export const ticketAgainWorker: Worker<Job> = {
 
 const MESSAGES = { registered: 'ticket', waiting: 'waiting', pending: 'pending' } as const
 
-/** What somebody was told when they registered, once more; within what an address may get in a day, never later. */
+/** Sends the mail of a registration again, if the address may get one more today; it is never delayed. */
 async function sendAgain(trx: Trx, runtime: Runtime, { event: id, email }: Job): Promise<void> {
   const event = await requirePublishedEvent(trx, id)
   const business = event.business_id

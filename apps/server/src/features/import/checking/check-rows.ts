@@ -1,5 +1,5 @@
 import type { ImportIssue } from '@nine/contract/asset/import/import-record'
-import { mapInTurns } from '../../../in-turns.ts'
+import { mapYielding } from '../../../map-yielding.ts'
 import type { Db } from '../../../tables.ts'
 import { type AssetRow, selectAssetsById, selectAssetsBySerial, selectCodeHolders } from '../../asset/asset.public.ts'
 import { readAssetFields } from '../../custom-field/custom-field.public.ts'
@@ -61,7 +61,7 @@ export async function checkRows(
     context.customFields.map(({ _id }) => _id),
   )
   const byId = new Map(assets.map((asset) => [asset.id, asset]))
-  return mapInTurns(rows, (row) => {
+  return mapYielding(rows, (row) => {
     const {
       asset: id,
       issues,

@@ -4,7 +4,7 @@ import { lockWholeCheck } from '../inventory.queries.ts'
 import { requireCheck } from '../inventory.service.ts'
 import { deleteFinishedPlace, insertFinishedPlace, selectFinishedPlaces } from './place.queries.ts'
 
-/** Somebody says that nothing is left to count in a place. */
+/** Marks a place as counted to the end, or no longer so. */
 export async function finishPlace(
   { trx, runtime, actor }: ChangeContext,
   check: string,

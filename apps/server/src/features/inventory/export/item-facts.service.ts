@@ -5,7 +5,7 @@ import { hidesExpected } from '../inventory-response.ts'
 import { requireCheck } from '../inventory.service.ts'
 import { selectItemFacts } from './item-facts.queries.ts'
 
-/** Only those that were seen, as long as the check keeps to itself what it expects. */
+/** Only items that were seen, while a blind count hides what it expects. */
 export async function listItemFacts(db: Db, business: string, check: string): Promise<{ facts: ItemFacts[] }> {
   const row = await requireCheck(db, business, check)
   const rows = await selectItemFacts(db, business, check, { onlyChecked: hidesExpected(row) })

@@ -60,7 +60,7 @@ async function requireMembers({ trx, actor }: ChangeContext, ids: readonly (stri
   if (there.size < wanted.length) throw new AppError('inventory.person_missing')
 }
 
-/** Writes who helps, and tells everybody who is to count, but not who planned it. */
+/** Stores who helps, and notifies everybody who is to count except the person who planned it. */
 export async function assignPeople(
   { trx, runtime, actor }: ChangeContext,
   check: { id: string; code: string; title: string },

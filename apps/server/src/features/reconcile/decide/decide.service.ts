@@ -99,7 +99,7 @@ async function toRows(db: Db, runtime: Runtime, rows: readonly FindingRow[]): Pr
 
 type ChoiceInput = Received<typeof ChooseForRow>['body']
 
-/** Decides about one row; what somebody else decided since it was shown is told instead of overwritten. */
+/** Decides about one row. What somebody else decided since it was shown is reported, not overwritten. */
 export async function chooseForRow(
   context: ChangeContext,
   check: string,

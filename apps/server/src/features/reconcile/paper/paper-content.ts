@@ -18,7 +18,7 @@ interface Facts extends Pick<StocktakeContent, 'company' | 'regime' | 'number' |
 }
 
 const NOTHING = { count: 0, cost: 0, book: 0 }
-/** What was deleted meanwhile. */
+/** The figures of an asset that was deleted meanwhile. */
 const UNBOOKED: BookedAsset = { kind: 'tool', cost: 0, book: 0 }
 type Sums = typeof NOTHING
 const PLACES_LISTED = 499
@@ -51,7 +51,7 @@ export function writeContent(
   }
 }
 
-/** Amounts of other currencies are told in words, not summed. */
+/** Amounts in other currencies are written as text and not summed. */
 function toLine(row: ReportRow, books: Facts['books']): StocktakeLine {
   const { finding, drift } = row
   const isGone = drift === 'deleted' || drift === 'disposed'

@@ -6,7 +6,7 @@ import type { FileResponse } from '../../../http/call/response.ts'
 import type { Runtime } from '../../../runtime.ts'
 import type { Db } from '../../../tables.ts'
 import { peopleOf, requireCheck } from '../../inventory/inventory.public.ts'
-import { openMedia } from '../../media/media.service.ts'
+import { pdfOf } from '../../media/media.service.ts'
 import { stateOf, toPaper } from './paper-response.ts'
 import {
   type PaperRow,
@@ -40,7 +40,7 @@ export async function readPaper(db: Db, runtime: Runtime, reader: Actor, id: str
   })
 }
 
-/** Opened in the browser, unless it is to be saved. */
+/** The PDF, shown in the browser unless it is to be saved. */
 export async function getPdf(
   db: Db,
   runtime: Runtime,
@@ -49,16 +49,7 @@ export async function getPdf(
 ): Promise<FileResponse> {
   const { pdf_id, pdf_version, version, number } = await requirePaperOfCheck(db, business, check)
   if (pdf_id === null || pdf_version < version) throw new AppError('stocktake.pdf_not_ready')
-  return {
-    type: 'application/pdf',
-    headers: {
-      'cache-control': 'private, no-cache',
-      etag: `"${pdf_id}"`,
-      'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
-      'content-disposition': `${isDownload ? 'attachment' : 'inline'}; filename="${number}.pdf"`,
-    },
-    content: () => openMedia(runtime, pdf_id),
-  }
+  return pdfOf(runtime, pdf_id, { name: number, isDownload })
 }
 
 /** What anybody learns who has the paper in their hands: whose it is, and what its files look like. */

@@ -9,7 +9,7 @@ import type { AssetFacts } from '../report.queries.ts'
 import type { ReportWord, Say } from '../report-words.ts'
 import type { Sheet } from '../sheet.ts'
 
-/** What every form is made from. */
+/** What every form is filled from. */
 export interface FormContext {
   db: Db
   business: string

@@ -12,12 +12,12 @@ export const insertReportPdf = (trx: Trx, row: Insertable<ReportTables['report_p
   trx.insertInto('report_pdf').values(row).returningAll().executeTakeFirstOrThrow()
 
 /** Everybody has their own. */
-export interface OfAsker {
+export interface OfRequester {
   business: string
   person: string
 }
 
-export const selectReportPdfs = (db: Db, { business, person }: OfAsker): Promise<ReportPdfRow[]> =>
+export const selectReportPdfs = (db: Db, { business, person }: OfRequester): Promise<ReportPdfRow[]> =>
   db
     .selectFrom('report_pdf')
     .selectAll()
@@ -27,7 +27,11 @@ export const selectReportPdfs = (db: Db, { business, person }: OfAsker): Promise
     .limit(REPORT_PDFS_SHOWN)
     .execute()
 
-export const selectReportPdf = (db: Db, { business, person }: OfAsker, id: string): Promise<ReportPdfRow | undefined> =>
+export const selectReportPdf = (
+  db: Db,
+  { business, person }: OfRequester,
+  id: string,
+): Promise<ReportPdfRow | undefined> =>
   db
     .selectFrom('report_pdf')
     .selectAll()
@@ -36,7 +40,7 @@ export const selectReportPdf = (db: Db, { business, person }: OfAsker, id: strin
     .where('id', '=', id)
     .executeTakeFirst()
 
-export const deleteReportPdf = (trx: Trx, { business, person }: OfAsker, id: string) =>
+export const deleteReportPdf = (trx: Trx, { business, person }: OfRequester, id: string) =>
   trx
     .deleteFrom('report_pdf')
     .where('business_id', '=', business)
@@ -48,7 +52,7 @@ export const deleteReportPdf = (trx: Trx, { business, person }: OfAsker, id: str
 /** Those that somebody asked for before with the same question. */
 export async function deleteEarlierPdfs(
   trx: Trx,
-  { business, person }: OfAsker,
+  { business, person }: OfRequester,
   { question, lang }: { question: string; lang: Lang },
 ): Promise<string[]> {
   const { rows } = await sql<{ pdf_id: string | null }>`

@@ -13,7 +13,7 @@ import {
   deleteEarlierPdfs,
   deleteReportPdf,
   insertReportPdf,
-  type OfAsker,
+  type OfRequester,
   type ReportPdfRow,
   selectReportPdf,
   selectReportPdfs,
@@ -21,7 +21,7 @@ import {
 
 export const REPORT_PDF_QUEUE = 'report-pdf'
 
-/** A long one takes a while: it is drawn in the background. One that the same person asked for before makes room for it. */
+/** Queues a PDF, because a long one takes a while. It replaces one that the same person asked for with the same question. */
 export async function askReportPdf(
   { trx, runtime, actor }: ChangeContext,
   body: Received<typeof AskReportPdf>['body'],
@@ -37,10 +37,10 @@ export async function askReportPdf(
   return toReportPdf(row, lang)
 }
 
-export const listReportPdfs = async (db: Db, asker: OfAsker, lang: Lang): Promise<ReportPdf[]> =>
+export const listReportPdfs = async (db: Db, asker: OfRequester, lang: Lang): Promise<ReportPdf[]> =>
   (await selectReportPdfs(db, asker)).map((row) => toReportPdf(row, lang))
 
-export async function getReportPdf(runtime: Runtime, asker: OfAsker, id: string): Promise<FileResponse> {
+export async function getReportPdf(runtime: Runtime, asker: OfRequester, id: string): Promise<FileResponse> {
   const row = await selectReportPdf(runtime.db, asker, id)
   if (!row) throw new AppError('report.pdf_not_found')
   const { pdf_id } = row
@@ -52,7 +52,7 @@ export async function getReportPdf(runtime: Runtime, asker: OfAsker, id: string)
   }
 }
 
-/** Who draws it finds that nobody waits any more, and stops. */
+/** Removes a PDF; a worker that is drawing it notices and stops. */
 export async function removeReportPdf({ trx, runtime, actor }: ChangeContext, id: string): Promise<null> {
   const { id: person, business } = actor
   const gone = await deleteReportPdf(trx, { business, person }, id)

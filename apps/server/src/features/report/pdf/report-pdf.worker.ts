@@ -38,7 +38,7 @@ export async function drawReportPdf(runtime: Runtime, business: string, id: stri
   }
 }
 
-/** It was called off, or somebody else has drawn it. */
+/** It was cancelled, or another worker has drawn it. */
 class NotWanted extends Error {}
 
 /** Forms of the rules are Vietnamese whoever asks for them. */

@@ -1,9 +1,9 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { t as words } from 'i18next'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
+import { t as words } from '../../../lib/sentences/sentences.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { ask } from '../../../ui/dialog/ask.ts'
 import { previewQuery, type Which } from './bulk.queries.ts'
 

@@ -1,6 +1,6 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { SubmitKeys } from '../../../ui/field/submit-keys.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import classes from './bulk-panel.module.css'

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { FileSpreadsheet, Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import bulk from './bulk-actions.module.css'
 import { ACTION_ICONS, type PanelAction } from './bulk-changes.ts'
 

@@ -1,5 +1,5 @@
-import { t } from 'i18next'
 import type { ApiError } from '../../../lib/api.ts'
+import { t } from '../../../lib/sentences/sentences.ts'
 import { choose } from '../../../ui/dialog/choose.tsx'
 import type { AssetFormField } from '../fields/asset-form-values.ts'
 import classes from './conflict.module.css'

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { Asset } from '@nine/contract/asset/asset'
 import { textFields } from '@nine/contract/asset/asset-text-fields'
 import { Lock } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import classes from './asset-detail.module.css'
 import grid from '../fields/asset-fields.module.css'
 import {

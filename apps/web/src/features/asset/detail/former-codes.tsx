@@ -1,10 +1,11 @@
 import { ActionIcon } from '@mantine/core'
 import type { Asset } from '@nine/contract/asset/asset'
 import { X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
-import { refreshAssets, sendFreedCode } from '../asset.queries.ts'
+import { sendFreedCode } from '../asset-changes.ts'
+import { refreshAssets } from '../asset.queries.ts'
 import classes from './asset-detail.module.css'
 
 interface Props {

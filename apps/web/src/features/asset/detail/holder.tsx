@@ -1,5 +1,5 @@
 import { UserRound } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { PersonAvatar } from '../../../ui/picture/person-avatar.tsx'
 import { DueChip } from '../../custody/due-chip.tsx'
 import { type HeldAsset, holderOf, shortName } from '../holder-name.ts'

@@ -1,8 +1,8 @@
 import type { Asset } from '@nine/contract/asset/asset'
 import { daysBetween, daysToMonths, todayIn } from '@nine/contract/duration'
 import { ShieldCheck } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { formatDay, formatNumber } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { settings } from '../../../lib/settings.ts'
 
 /** Until so many days before the end the rest is told in months. */

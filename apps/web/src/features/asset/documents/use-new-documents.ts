@@ -2,7 +2,7 @@ import type { Asset } from '@nine/contract/asset/asset'
 import { useRef, useState } from 'react'
 import { messageOf } from '../../../lib/error-message.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
-import { sendDocuments } from '../asset.queries.ts'
+import { sendDocuments } from '../asset-changes.ts'
 import { fileProgress } from '../files/file-progress.ts'
 
 interface Unsent {

@@ -4,7 +4,7 @@ import { ASSET_NAME_MAX, LOCATION_DETAIL_MAX } from '@nine/contract/asset/asset-
 import { TEXT_FIELD_MAX, type TextField } from '@nine/contract/asset/asset-text-fields'
 import { BOOKED_AS } from '@nine/contract/report/regime'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { DateField } from '../../../ui/field/date-field.tsx'
 import { MoneyField } from '../../../ui/field/money-field.tsx'
 import { YearsField } from '../../../ui/field/years-field.tsx'

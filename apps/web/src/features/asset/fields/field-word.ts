@@ -1,5 +1,5 @@
 import { TEXT_FIELDS, type TextField } from '@nine/contract/asset/asset-text-fields'
-import { t } from 'i18next'
+import { t } from '../../../lib/sentences/sentences.ts'
 import type { AssetFormField } from './asset-form-values.ts'
 
 /** What the dialogs call a field. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/error-message.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { knownFields } from '../../custom-field/custom-field.queries.ts'
 import { customIssues } from '../../custom-field/custom-issues.ts'
 import { useContractForm } from '../../../ui/field/use-contract-form.ts'

@@ -1,11 +1,11 @@
 import { DOCUMENT_BYTES } from '@nine/contract/asset/asset-fields'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { PictureKind } from '../../../lib/picture/compression-plan.ts'
 import { toastError } from '../../../ui/feedback/toast.tsx'
 import { fitting } from '../photos/photo-list.ts'
 import { isPdf, isPicture, prepareFile } from './prepare-file.ts'
 import { ignore } from '../../../lib/expected-error.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 
 const MB = 1024 * 1024
 

@@ -9,7 +9,7 @@ import {
 } from '@nine/contract/custom-field/custom-filter'
 import type { CustomValue } from '@nine/contract/custom-field/custom-value'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { CustomFieldInput } from '../../custom-field/custom-field-input.tsx'
 import { customFieldsQuery, fieldsByIdQuery } from '../../custom-field/custom-field.queries.ts'
 import { isGone } from '../../custom-field/is-gone.ts'

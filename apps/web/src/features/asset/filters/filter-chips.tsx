@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { activeGroups, type AssetFilters, cleared } from '../asset-search.ts'
 import classes from '../list/asset-toolbar.module.css'
 import { useFilterWords } from './use-filter-words.ts'

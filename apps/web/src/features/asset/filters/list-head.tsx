@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { activeGroups, type AssetFilters, cleared } from '../asset-search.ts'
 import classes from '../list/asset-toolbar.module.css'

@@ -1,9 +1,9 @@
 import { Popover } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import type { MenuPlace } from '../../../ui/dialog/lazy-menu.tsx'
+import type { MenuAnchor } from '../../../ui/dialog/lazy-menu.tsx'
 import { ExternalTarget } from '../../../ui/field/external-target.tsx'
 import { TreePickerPanel } from '../../../ui/tree/picker/tree-picker-panel.tsx'
 import { locationIcon } from '../../location/location-icon.ts'
@@ -11,28 +11,28 @@ import { locationTreeQuery } from '../../location/location.queries.ts'
 import classes from '../list/asset-toolbar.module.css'
 
 interface Props {
-  place: MenuPlace
+  anchor: MenuAnchor
   business: string
   value: readonly string[]
   onChange: (locations: string[] | undefined) => void
 }
 
-export function LocationFilterTree({ place, business, value, onChange }: Props) {
+export function LocationFilterTree({ anchor, business, value, onChange }: Props) {
   const { t } = useTranslation('asset')
   const { t: words } = useTranslation('location')
-  const source = useQuery({ ...locationTreeQuery(business), enabled: place.opened })
+  const source = useQuery({ ...locationTreeQuery(business), enabled: anchor.opened })
   const [chosen = null] = value
 
   function close(): void {
-    place.onChange(false)
-    place.target.focus()
+    anchor.onChange(false)
+    anchor.target.focus()
   }
 
   return (
     <Popover
-      id={place.id}
-      opened={place.opened}
-      onChange={place.onChange}
+      id={anchor.id}
+      opened={anchor.opened}
+      onChange={anchor.onChange}
       position="bottom-start"
       width={340}
       radius={12}
@@ -42,10 +42,10 @@ export function LocationFilterTree({ place, business, value, onChange }: Props) 
       transitionProps={{ duration: 120 }}
     >
       <Popover.Target>
-        <ExternalTarget element={place.target} />
+        <ExternalTarget element={anchor.target} />
       </Popover.Target>
       <Popover.Dropdown
-        id={`${place.id}-dropdown`}
+        id={`${anchor.id}-dropdown`}
         role="dialog"
         aria-label={t('filters.location')}
         className={`unpadded clip float ${classes['tree']}`}
@@ -53,7 +53,7 @@ export function LocationFilterTree({ place, business, value, onChange }: Props) 
         <TreePickerPanel
           source={source}
           value={chosen}
-          treeId={`${place.id}-tree`}
+          treeId={`${anchor.id}-tree`}
           iconOf={locationIcon}
           none={t('filters.anywhere')}
           words={{ search: words('search'), nothingFound: words('nothingFound'), failed: words('failed') }}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { ChevronDown, MapPin } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { LazyMenu } from '../../../ui/dialog/lazy-menu.tsx'
 import classes from '../list/asset-toolbar.module.css'
 
@@ -20,7 +20,7 @@ export function LocationFilter(props: Props) {
     <LazyMenu
       popup="dialog"
       preload={LocationFilterTree.preload}
-      renderMenu={(place) => <LocationFilterTree place={place} {...props} />}
+      renderMenu={(anchor) => <LocationFilterTree anchor={anchor} {...props} />}
     >
       <Button
         variant="default"

@@ -1,7 +1,7 @@
 import { ActionIcon, Kbd, TextInput } from '@mantine/core'
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { useSearchText } from '../../../ui/field/use-search-text.ts'
 import classes from '../list/asset-toolbar.module.css'

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { AssetStatus } from '@nine/contract/asset/asset-fields'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { ChevronDown, CircleDot } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { LazyMenu } from '../../../ui/dialog/lazy-menu.tsx'
 import classes from '../list/asset-toolbar.module.css'
 
@@ -19,7 +19,7 @@ export function StatusFilter({ value, onChange }: Props) {
   return (
     <LazyMenu
       preload={StatusFilterItems.preload}
-      renderMenu={(place) => <StatusFilterItems place={place} value={value} onChange={onChange} />}
+      renderMenu={(anchor) => <StatusFilterItems anchor={anchor} value={value} onChange={onChange} />}
     >
       <Button
         variant="default"

@@ -17,8 +17,8 @@ import {
   UserRoundMinus,
 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatNumber } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { AssetStatusBadge } from '../asset-status-badge.tsx'
 import { toneOf } from '../asset-status.ts'

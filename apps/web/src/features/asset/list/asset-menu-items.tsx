@@ -1,11 +1,11 @@
 import { Menu } from '@mantine/core'
 import { Copy, ExternalLink, SquareCheck, Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
-import type { MenuPlace } from '../../../ui/dialog/lazy-menu.tsx'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
+import type { MenuAnchor } from '../../../ui/dialog/lazy-menu.tsx'
 import { ExternalTarget } from '../../../ui/field/external-target.tsx'
 
 interface Props {
-  place: MenuPlace
+  anchor: MenuAnchor
   /** Its page for everybody. */
   page: string | undefined
   onSelect: (() => void) | undefined
@@ -13,10 +13,10 @@ interface Props {
   onDelete: (() => void) | undefined
 }
 
-export function AssetMenuItems({ place: { target, ...place }, page, onSelect, onDuplicate, onDelete }: Props) {
+export function AssetMenuItems({ anchor: { target, ...anchor }, page, onSelect, onDuplicate, onDelete }: Props) {
   const { t } = useTranslation('asset')
   return (
-    <Menu {...place} position="bottom-end" radius="lg" shadow="md" width={230}>
+    <Menu {...anchor} position="bottom-end" radius="lg" shadow="md" width={230}>
       <Menu.Target>
         <ExternalTarget element={target} />
       </Menu.Target>

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import type { AssetListItem } from '@nine/contract/asset/asset-list'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { EllipsisVertical } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { LazyMenu } from '../../../ui/dialog/lazy-menu.tsx'
 import { publicAssetPath } from '../../../paths.ts'
 
@@ -26,8 +26,8 @@ export function AssetMenu({ asset, onSelect, onDuplicate, onDelete, className }:
   return (
     <LazyMenu
       preload={AssetMenuItems.preload}
-      renderMenu={(place) => (
-        <AssetMenuItems place={place} page={page} onSelect={onSelect} onDuplicate={onDuplicate} onDelete={onDelete} />
+      renderMenu={(anchor) => (
+        <AssetMenuItems anchor={anchor} page={page} onSelect={onSelect} onDuplicate={onDuplicate} onDelete={onDelete} />
       )}
     >
       <ActionIcon size={30} className={className ?? ''} aria-label={t('menu.open', { name: asset.name })}>

@@ -1,11 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { ArrowDownToLine, Columns3, Plus, QrCode, SlidersHorizontal } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { withTranslations } from '../../../lib/i18n.ts'
 import { LazyMenu } from '../../../ui/dialog/lazy-menu.tsx'
 import { Hint } from '../../../ui/feedback/hint.tsx'
 import type { ListView } from '../../../lib/list-view.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { ViewSwitch } from '../../../ui/list/view-switch.tsx'
 import { activeGroups, type AssetFilters } from '../asset-search.ts'
@@ -87,7 +87,7 @@ export function AssetToolbar(props: Props) {
               <LazyMenu
                 popup="dialog"
                 preload={ColumnChooser.preload}
-                renderMenu={(place) => <ColumnChooser place={place} table={exported.table} />}
+                renderMenu={(anchor) => <ColumnChooser anchor={anchor} table={exported.table} />}
               >
                 <ActionIcon variant="default" size={36} aria-label={t('columns.open')} title={t('columns.open')}>
                   <Columns3 size={17} strokeWidth={1.75} />
@@ -96,7 +96,7 @@ export function AssetToolbar(props: Props) {
             )}
             <LazyMenu
               preload={ExportMenuItems.preload}
-              renderMenu={(place) => <ExportMenuItems place={place} {...exported} />}
+              renderMenu={(anchor) => <ExportMenuItems anchor={anchor} {...exported} />}
             >
               <ActionIcon variant="default" size={36} aria-label={t('exportOpen')} title={t('exportOpen')}>
                 <ArrowDownToLine size={17} strokeWidth={1.75} />

@@ -1,25 +1,25 @@
 import { Menu } from '@mantine/core'
 import { FileSpreadsheet, History, QrCode, Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { workspacePaths } from '../../../paths.ts'
-import type { MenuPlace } from '../../../ui/dialog/lazy-menu.tsx'
+import type { MenuAnchor } from '../../../ui/dialog/lazy-menu.tsx'
 import { ExternalTarget } from '../../../ui/field/external-target.tsx'
 import { MenuLink } from '../../../ui/menu-link.tsx'
 import { useEnterprise } from '../../business/current-enterprise.ts'
 import { ExportItems, type ExportProps } from '../table/export-menu-items.tsx'
 
 interface Props {
-  place: MenuPlace
+  anchor: MenuAnchor
   mayManage: boolean
   /** On phones, where it has no button of its own. */
   exported: ExportProps | undefined
 }
 
-export function ListMenuItems({ place: { target, ...place }, mayManage, exported }: Props) {
+export function ListMenuItems({ anchor: { target, ...anchor }, mayManage, exported }: Props) {
   const { t } = useTranslation('asset')
   const params = { subdomain: useEnterprise().url }
   return (
-    <Menu {...place} position="bottom-end" radius="lg" shadow="md" width={230}>
+    <Menu {...anchor} position="bottom-end" radius="lg" shadow="md" width={230}>
       <Menu.Target>
         <ExternalTarget element={target} />
       </Menu.Target>

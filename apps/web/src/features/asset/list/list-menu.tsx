@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { withTranslations } from '../../../lib/i18n.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { LazyMenu } from '../../../ui/dialog/lazy-menu.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import type { ExportProps } from '../table/export-menu-items.tsx'
@@ -24,7 +24,7 @@ export function ListMenu({ mayManage, exported }: Props) {
   return (
     <LazyMenu
       preload={ListMenuItems.preload}
-      renderMenu={(place) => <ListMenuItems place={place} mayManage={mayManage} exported={exported} />}
+      renderMenu={(anchor) => <ListMenuItems anchor={anchor} mayManage={mayManage} exported={exported} />}
     >
       <ActionIcon variant="default" size={phone ? 44 : 36} aria-label={t('listMenu.open')}>
         <Ellipsis size={18} strokeWidth={1.75} />

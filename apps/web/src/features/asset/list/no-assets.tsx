@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { PackagePlus, PackageSearch, Plus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { workspacePaths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { useEnterprise } from '../../business/current-enterprise.ts'

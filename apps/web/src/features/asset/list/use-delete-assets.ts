@@ -1,6 +1,6 @@
 import type { AssetListItem } from '@nine/contract/asset/asset-list'
-import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/error-message.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { refreshAssets, sendDeletion, removeOptimistically } from '../asset.queries.ts'

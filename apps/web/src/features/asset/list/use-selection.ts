@@ -1,7 +1,7 @@
 import { type AssetListItem, MAX_CHOSEN, PARTS_MAX } from '@nine/contract/asset/asset-list'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { toastError, toastInfo } from '../../../ui/feedback/toast.tsx'
 import type { AssetFilters } from '../asset-search.ts'
 import { everyMatchingId, matchingIds } from '../asset.queries.ts'

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { EyeOff } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { isNewPhoto, type Photo } from '../fields/asset-form-values.ts'
 import { AssetPicture } from '../asset-picture.tsx'
 import onPicture from './on-picture.module.css'

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { EllipsisVertical, Eye, EyeOff, Star, Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { isNewPhoto, type Photo } from '../fields/asset-form-values.ts'
 import classes from './gallery.module.css'
 

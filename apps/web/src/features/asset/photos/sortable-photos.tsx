@@ -1,7 +1,7 @@
 import { rectSortingStrategy, useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import type { CSSProperties, KeyboardEventHandler } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { SortableArea, type SortableProps } from '../../../ui/list/sortable-area.tsx'
 
 /** Enter keeps its own meaning on a photo. */

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import type { AssetView } from '@nine/contract/asset/asset-view'
 import { TriangleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { searchOfView } from '../asset-search.ts'
 import type { AssetNavigation } from '../filters/use-asset-search.ts'
 import { overwrite, saveAsNew } from './save-view.ts'

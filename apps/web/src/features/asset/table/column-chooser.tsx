@@ -9,8 +9,8 @@ import {
 import { matchesSearch } from '@nine/contract/text/search-forms'
 import { Lock, Search } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import type { MenuPlace } from '../../../ui/dialog/lazy-menu.tsx'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
+import type { MenuAnchor } from '../../../ui/dialog/lazy-menu.tsx'
 import { ExternalTarget } from '../../../ui/field/external-target.tsx'
 import { moved, SortableList, SortableRow } from '../../../ui/list/sortable-list.tsx'
 import classes from './column-chooser.module.css'
@@ -20,16 +20,16 @@ import type { TableState } from './use-table-state.ts'
 const WIDTH = 316
 
 interface Props {
-  place: MenuPlace
+  anchor: MenuAnchor
   table: TableState
 }
 
 /** Which columns the table shows, in which order, and how many rows. Every change takes effect at once. */
-export function ColumnChooser({ place: { target, ...place }, table }: Props) {
+export function ColumnChooser({ anchor: { target, ...anchor }, table }: Props) {
   const { t } = useTranslation('table')
   return (
     <Popover
-      {...place}
+      {...anchor}
       width={WIDTH}
       position="bottom-end"
       radius="lg"
@@ -41,7 +41,7 @@ export function ColumnChooser({ place: { target, ...place }, table }: Props) {
       <Popover.Target>
         <ExternalTarget element={target} />
       </Popover.Target>
-      <Popover.Dropdown p={0} role="dialog" aria-label={t('columns')} id={`${place.id}-dropdown`}>
+      <Popover.Dropdown p={0} role="dialog" aria-label={t('columns')} id={`${anchor.id}-dropdown`}>
         <Chooser table={table} />
       </Popover.Dropdown>
     </Popover>

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { COLUMN_WIDTHS, type SortKey } from '@nine/contract/asset/asset-columns'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import classes from './column-head.module.css'
 
 /** One press of an arrow key. */

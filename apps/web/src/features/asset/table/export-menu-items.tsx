@@ -2,9 +2,9 @@ import { Menu } from '@mantine/core'
 import { SORTED_MATCHES_MAX } from '@nine/contract/asset/asset-columns'
 import { EXPORT_FORMATS } from '@nine/contract/asset/asset-export'
 import { FileSpreadsheet, FileText } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
-import type { MenuPlace } from '../../../ui/dialog/lazy-menu.tsx'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
+import type { MenuAnchor } from '../../../ui/dialog/lazy-menu.tsx'
 import { ExternalTarget } from '../../../ui/field/external-target.tsx'
 import type { AssetFilters } from '../asset-search.ts'
 import { runExport } from './export-assets.tsx'
@@ -20,9 +20,9 @@ export interface ExportProps {
   count: number
 }
 
-export function ExportMenuItems({ place: { target, ...place }, ...props }: ExportProps & { place: MenuPlace }) {
+export function ExportMenuItems({ anchor: { target, ...anchor }, ...props }: ExportProps & { anchor: MenuAnchor }) {
   return (
-    <Menu {...place} position="bottom-end" radius="lg" shadow="md" width={270}>
+    <Menu {...anchor} position="bottom-end" radius="lg" shadow="md" width={270}>
       <Menu.Target>
         <ExternalTarget element={target} />
       </Menu.Target>

@@ -1,6 +1,6 @@
 import { VIEW_NAME_MAX } from '@nine/contract/asset/asset-columns'
 import type { AssetView } from '@nine/contract/asset/asset-view'
-import { t } from 'i18next'
+import { t } from '../../../lib/sentences/sentences.ts'
 import { askText } from '../../../ui/dialog/ask-text.tsx'
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { searchOfView } from '../asset-search.ts'

@@ -1,22 +1,22 @@
 import { Menu } from '@mantine/core'
 import { ASSET_COLUMN_NAMES, type SortKey, sortText } from '@nine/contract/asset/asset-columns'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
-import type { MenuPlace } from '../../../ui/dialog/lazy-menu.tsx'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
+import type { MenuAnchor } from '../../../ui/dialog/lazy-menu.tsx'
 import { ExternalTarget } from '../../../ui/field/external-target.tsx'
 import { nextSort, sortableOf, sortKeysOf } from './sort-steps.ts'
 import { useColumnWord } from './use-column-word.ts'
 import type { TableState } from './use-table-state.ts'
 
 interface Props {
-  place: MenuPlace
+  anchor: MenuAnchor
   table: TableState
   sort: string | undefined
   onSort: (sort: string | undefined) => void
 }
 
 /** By what cards are sorted: the usual columns and the ones the table shows. A second choice turns the order. */
-export function SortMenuItems({ place: { target, ...place }, table, sort, onSort }: Props) {
+export function SortMenuItems({ anchor: { target, ...anchor }, table, sort, onSort }: Props) {
   const { t } = useTranslation(['table', 'asset'])
   const wordOf = useColumnWord(table.fields)
   const [first] = sortKeysOf(sort)
@@ -27,7 +27,7 @@ export function SortMenuItems({ place: { target, ...place }, table, sort, onSort
       ? onSort(sortText([{ column, isDescending: !first.isDescending }]))
       : onSort(nextSort(undefined, column, false))
   return (
-    <Menu {...place} position="bottom-end" radius="lg" shadow="md" width={240} closeOnItemClick>
+    <Menu {...anchor} position="bottom-end" radius="lg" shadow="md" width={240} closeOnItemClick>
       <Menu.Target>
         <ExternalTarget element={target} />
       </Menu.Target>

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { withTranslations } from '../../../lib/i18n.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { LazyMenu } from '../../../ui/dialog/lazy-menu.tsx'
 import classes from '../list/asset-toolbar.module.css'
 import { sortKeysOf } from './sort-steps.ts'
@@ -31,7 +31,7 @@ export function SortMenu({ table, sort, isSearched, onSort }: Props) {
   return (
     <LazyMenu
       preload={SortMenuItems.preload}
-      renderMenu={(place) => <SortMenuItems place={place} table={table} sort={sort} onSort={onSort} />}
+      renderMenu={(anchor) => <SortMenuItems anchor={anchor} table={table} sort={sort} onSort={onSort} />}
     >
       <UnstyledButton
         className={`inline-row gap-2 fixed text-s muted ${classes['order']}`}

@@ -1,5 +1,5 @@
 import { type ColumnName, fieldOf, isCustom } from '@nine/contract/asset/asset-columns'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 
 /** What a column is called; a custom one as its field, when that is known. */
 export function useColumnWord(fields: readonly { _id: string; name: string }[]): (column: ColumnName) => string {

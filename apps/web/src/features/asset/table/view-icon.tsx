@@ -1,6 +1,6 @@
 import type { AssetView } from '@nine/contract/asset/asset-view'
 import { Lock, TriangleAlert, Users } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 
 /** What is special about a view: it needs mending, or others see it too. */
 export function ViewIcon({ view: { gone, isShared, mayChange } }: { view: AssetView }) {

@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core'
 import type { AssetView } from '@nine/contract/asset/asset-view'
 import { Link2, PencilLine, Share2, Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
-import type { MenuPlace } from '../../../ui/dialog/lazy-menu.tsx'
+import type { MenuAnchor } from '../../../ui/dialog/lazy-menu.tsx'
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { ExternalTarget } from '../../../ui/field/external-target.tsx'
 import { usePermissions } from '../../business/business.queries.ts'
@@ -12,13 +12,13 @@ import { askName } from './save-view.ts'
 import { changeView, removeView } from './view.queries.ts'
 
 interface Props {
-  place: MenuPlace
+  anchor: MenuAnchor
   business: string
   view: AssetView
   openView: AssetNavigation['openView']
 }
 
-export function ViewMenuItems({ place: { target, ...place }, business, view, openView }: Props) {
+export function ViewMenuItems({ anchor: { target, ...anchor }, business, view, openView }: Props) {
   const { t } = useTranslation('table')
   const { can } = usePermissions(business)
   const { _id, name, isShared, mayChange } = view
@@ -47,7 +47,7 @@ export function ViewMenuItems({ place: { target, ...place }, business, view, ope
     toastSuccess(t('copied'))
   }
   return (
-    <Menu {...place} radius="lg" shadow="md" width={230} position="bottom-end">
+    <Menu {...anchor} radius="lg" shadow="md" width={230} position="bottom-end">
       <Menu.Target>
         <ExternalTarget element={target} />
       </Menu.Target>

@@ -3,7 +3,7 @@ import type { AssetView } from '@nine/contract/asset/asset-view'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { ChevronDown, Plus } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { LazyMenu } from '../../../ui/dialog/lazy-menu.tsx'
 import { searchOfView } from '../asset-search.ts'
 import type { AssetNavigation } from '../filters/use-asset-search.ts'
@@ -60,8 +60,8 @@ export function ViewTabs({ business, table, openView }: Props) {
             {each === view && (
               <LazyMenu
                 preload={ViewMenuItems.preload}
-                renderMenu={(place) => (
-                  <ViewMenuItems place={place} business={business} view={each} openView={openView} />
+                renderMenu={(anchor) => (
+                  <ViewMenuItems anchor={anchor} business={business} view={each} openView={openView} />
                 )}
               >
                 <ActionIcon size={28} aria-label={t('menuOf', { name: each.name })}>
@@ -74,7 +74,7 @@ export function ViewTabs({ business, table, openView }: Props) {
         {others.length > 0 && (
           <LazyMenu
             preload={MoreViews.preload}
-            renderMenu={(place) => <MoreViews place={place} views={others} onOpen={open} />}
+            renderMenu={(anchor) => <MoreViews anchor={anchor} views={others} onOpen={open} />}
           >
             <UnstyledButton className={`inline-row gap-3 fixed ${classes['tab']}`}>
               {t('more', { count: others.length })} <ChevronDown size={14} aria-hidden="true" />

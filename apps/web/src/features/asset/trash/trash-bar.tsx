@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { RotateCcw, Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import bar from '../../../ui/list/selection-bar.module.css'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import type { Selection } from '../list/selection.ts'

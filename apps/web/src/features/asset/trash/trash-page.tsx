@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { SearchX, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/error-message.ts'
 import { formatNumber } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { workspacePaths } from '../../../paths.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -20,7 +20,8 @@ import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { BackToAssets } from '../../batch/back-to-assets.tsx'
 import { usePermissions } from '../../business/business.queries.ts'
 import { useEnterprise } from '../../business/current-enterprise.ts'
-import { refreshAssets, sendRestore } from '../asset.queries.ts'
+import { sendRestore } from '../asset-changes.ts'
+import { refreshAssets } from '../asset.queries.ts'
 import { NOTHING_CHOSEN, without } from '../list/selection.ts'
 import classes from '../list/asset-page.module.css'
 import { TrashBar } from './trash-bar.tsx'
@@ -94,6 +95,7 @@ export function TrashPage() {
       <BackToAssets />
       <div className="row wrap gap-6 mb-6">
         <SearchField
+          className="grow"
           label={t('trash.search')}
           value={search.search ?? ''}
           onSearch={(typed) => go({ search: typed || undefined }, true)}

@@ -1,6 +1,6 @@
 import type { BusinessDetail } from '@nine/contract/business/business'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { useUnsavedGuard } from '../../../ui/dialog/use-unsaved-guard.ts'
 import { LogoRow } from './logo-row.tsx'

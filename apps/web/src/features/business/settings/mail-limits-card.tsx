@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatNumber } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import classes from './mail-limits-card.module.css'
 import { mailStatusQuery } from '../../mail/mail.queries.ts'
 import { SettingsCard } from './settings-card.tsx'

@@ -1,7 +1,7 @@
 import { SegmentedControl, TextInput } from '@mantine/core'
 import type { CustodyOfAsset } from '@nine/contract/custody/custody'
 import { type Condition, CONDITIONS } from '@nine/contract/custody/paper'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 
 /** The condition of all assets, and of those that differ from it. */
 export interface Conditions {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { addDays } from '@nine/contract/duration'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 
 /** The days most people choose. */
 const QUICK = ['week', 'month', 'quarter', 'never'] as const

@@ -1,6 +1,6 @@
 import { SegmentedControl, SimpleGrid, TextInput } from '@mantine/core'
 import type { KeeperRow } from '@nine/contract/custody/keeper'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { KeeperSelect } from '../keeper-select.tsx'
 
 /** Who receives: somebody who is listed, or somebody new without an account. */

@@ -3,9 +3,9 @@ import type { HeldAsset } from '@nine/contract/custody/keeper'
 import { useQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/error-message.ts'
 import { formatDay, formatMoney, formatNumber } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { assetList } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
@@ -76,7 +76,7 @@ export function HeldAssets({ business, keeper, mayManage, onRequest }: KeeperPar
             <li key={row.custody} className="row top gap-6 p-6 line-top">
               {mayManage && <Checkbox aria-label={t('keeper.choose', { name: row.name })} {...one(row)} />}
               <span className="column slim grow gap-2">
-                <TextLink {...assetList(url)} search={{ asset: row.asset }} className="medium anywhere">
+                <TextLink {...assetList(url)} search={{ asset: row.asset }} className="medium anywhere clamp">
                   {row.name}
                 </TextLink>
                 <span className="row between wrap gap-4 text-s">
@@ -122,7 +122,7 @@ export function HeldAssets({ business, keeper, mayManage, onRequest }: KeeperPar
                   )}
                   <Table.Td>
                     <span className="column slim">
-                      <TextLink {...assetList(url)} search={{ asset: row.asset }} className="medium">
+                      <TextLink {...assetList(url)} search={{ asset: row.asset }} className="medium anywhere clamp">
                         {row.name}
                       </TextLink>
                       <span className="text-xs muted">{row.code}</span>

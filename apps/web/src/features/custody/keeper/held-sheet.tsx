@@ -1,7 +1,7 @@
 import type { HeldAsset, KeeperPage } from '@nine/contract/custody/keeper'
 import { todayIn } from '@nine/contract/duration'
-import { t } from 'i18next'
 import { formatDay, formatMoney, formatNumber } from '../../../lib/format.ts'
+import { t } from '../../../lib/sentences/sentences.ts'
 import { settings } from '../../../lib/settings.ts'
 import { printPages } from '../../../ui/print/print-pages.tsx'
 import classes from './held-sheet.module.css'

@@ -15,7 +15,7 @@ import {
   UserPlus,
 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { workspacePath } from '../../../paths.ts'
 import { toastError } from '../../../ui/feedback/toast.tsx'
 import { profileQuery } from '../../identity/identity.queries.ts'

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import type { Tone } from '../../../lib/tone.ts'
 import { passagesHere } from '../engine/act-at-door.ts'
 import type { KeptAct } from '../engine/door-store.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { isWaiting } from '../engine/merge.ts'
 import { useDoor } from '../page/door-context.ts'
 import buttons from '../controls/door-button.module.css'

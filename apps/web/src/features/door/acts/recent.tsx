@@ -1,6 +1,6 @@
 import { Check, ChevronRight, CloudUpload } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { formatTicketCode } from '@nine/contract/event/guest/ticket-code'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { passagesHere } from '../engine/act-at-door.ts'
 import type { KeptAct } from '../engine/door-store.ts'
 import { isWaiting, undoneHere } from '../engine/merge.ts'

@@ -1,7 +1,7 @@
 import type { DoorReview, Resolution } from '@nine/contract/event/door/door-reviews'
 import { formatTicketCode } from '@nine/contract/event/guest/ticket-code'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { categoryOf, useDoor } from '../page/door-context.ts'
 import { CategoryTag } from '../../../ui/feedback/category-tag.tsx'
 import buttons from '../controls/door-button.module.css'

@@ -5,9 +5,9 @@ import {
   resolveDoorReview,
 } from '@nine/contract/event/door/door-reviews'
 import { useCallback, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApiError, call } from '../../../lib/api.ts'
 import { ignore } from '../../../lib/expected-error.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { useDoor } from '../page/door-context.ts'
 import buttons from '../controls/door-button.module.css'
 import { DoorSheet } from '../controls/door-sheet.tsx'

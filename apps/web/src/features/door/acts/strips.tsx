@@ -1,6 +1,6 @@
 import { ChevronRight, CloudCheck, CloudOff, CloudUpload, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { paths } from '../../../paths.ts'
 import { isWaiting } from '../engine/merge.ts'
 import { useDoor } from '../page/door-context.ts'

@@ -101,7 +101,7 @@ async function findHere(engine: DoorEngine, read: ReturnType<typeof readScanned>
   return hash === undefined ? undefined : engine.findByHash(hash)
 }
 
-/** Whose code differs in one sign: by the list, else by asking the server. */
+/** Whose code differs in one character: by the list, else by asking the server. */
 async function askAbout(engine: DoorEngine, code: string): Promise<readonly DoorGuest[]> {
   const { listedAt, guests } = engine.state()
   if (listedAt !== undefined) return candidatesFor(code, guests)

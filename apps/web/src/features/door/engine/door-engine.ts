@@ -264,13 +264,13 @@ export function createDoorEngine(session: DoorSession): DoorEngine {
   async function ask(act: UnnumberedAct, { name, code }: About): Promise<SentAct | Unanswered> {
     const { device, seq } = await nextNumber()
     const askedAt = Date.now()
-    const patience = cursor === undefined ? ASK_WITHOUT_LIST_MS : ASK_MS
+    const timeoutMs = cursor === undefined ? ASK_WITHOUT_LIST_MS : ASK_MS
     try {
       const answer = await postActs(
         { ...session, business: state.door?.business },
         [{ seq, act }],
         device,
-        AbortSignal.timeout(patience),
+        AbortSignal.timeout(timeoutMs),
       )
       answered(askedAt, answer.serverTime)
       const [result] = answer.results

@@ -27,7 +27,7 @@ test('guests are found by parts of words in any order, without accents, by digit
   expect(names('')).toHaveLength(3)
 })
 
-test('one wrong sign finds who was meant, also a sign that no code has; two do not', () => {
+test('one wrong character finds who was meant, also one that no code has; two do not', () => {
   expect(candidatesFor('7K4M-Q2XA', byCode)).toEqual([GUESTS[0]])
   expect(candidatesFor('7k4mq20d', byCode)).toEqual([GUESTS[0]])
   expect(candidatesFor('7K4MQ2AA', byCode)).toEqual([])

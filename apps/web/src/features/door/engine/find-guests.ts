@@ -1,5 +1,5 @@
 import type { DoorGuest } from '@nine/contract/event/door/door-guest'
-import { codesOneSignAway, readTicketCode, TICKET_CODE_LENGTH } from '@nine/contract/event/guest/ticket-code'
+import { codesOneCharacterAway, readTicketCode, TICKET_CODE_LENGTH } from '@nine/contract/event/guest/ticket-code'
 import { withoutAccents } from '@nine/contract/text/without-accents'
 
 export const GUEST_FILTERS = ['all', 'not-in', 'in', 'waiting'] as const
@@ -43,11 +43,11 @@ const byName = new Intl.Collator('vi')
 export const narrowed = (guests: readonly DoorGuest[], filter: GuestFilter): DoorGuest[] =>
   guests.filter(passes[filter])
 
-/** Those whose code differs from what was typed in one sign, which may be one that no code has. */
+/** Those whose code differs from what was typed in one character, which may be one that no code has. */
 export function candidatesFor(typed: string, guests: ReadonlyMap<string, DoorGuest>): DoorGuest[] {
   const signs = typed.replaceAll(/[\s.\-–]/g, '').toUpperCase()
   if (signs.length !== TICKET_CODE_LENGTH) return []
-  return codesOneSignAway(signs)
+  return codesOneCharacterAway(signs)
     .flatMap((code) => guests.get(code) ?? [])
     .slice(0, CANDIDATES_MAX)
 }

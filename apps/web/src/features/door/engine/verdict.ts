@@ -17,7 +17,7 @@ export type VerdictKind =
   | 'unknown'
   /** Unknown to this device, which cannot ask. */
   | 'not-listed'
-  /** Perhaps one wrong sign. */
+  /** Perhaps one wrong character. */
   | 'ask'
   | 'elsewhere'
   | 'invalid'

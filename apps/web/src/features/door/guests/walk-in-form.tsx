@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { useDoor } from '../page/door-context.ts'
 import { CategoryChoice } from './category-choice.tsx'
 import buttons from '../controls/door-button.module.css'

@@ -1,6 +1,6 @@
 import { CloudOff, DoorClosed } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { paths } from '../../../paths.ts'
 import type { DoorState } from '../engine/door-engine.ts'
 import { isWaiting } from '../engine/merge.ts'

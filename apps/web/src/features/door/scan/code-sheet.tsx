@@ -1,7 +1,7 @@
 import { TICKET_CODE_LENGTH } from '@nine/contract/event/guest/ticket-code'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isHandheld } from '../../../lib/scan/handheld.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { useDoor } from '../page/door-context.ts'
 import buttons from '../controls/door-button.module.css'
 import { DoorSheet } from '../controls/door-sheet.tsx'
@@ -18,7 +18,7 @@ function shownOf(text: string): string {
   return signs.length > HALF ? `${signs.slice(0, HALF)}-${signs.slice(HALF)}` : signs
 }
 
-/** A ticket code typed by hand; it checks itself at the eighth sign. Handheld scanners type here too. */
+/** A ticket code typed by hand; it checks itself at the eighth character. Handheld scanners type here too. */
 export function CodeSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('door')
   const { desk } = useDoor()

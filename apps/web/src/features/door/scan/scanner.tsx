@@ -9,14 +9,17 @@ import {
   SwitchCamera,
 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ignore } from '../../../lib/expected-error.ts'
 import { DecodeError } from '../../../lib/scan/decode-qr.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { useCamera } from '../../../ui/scan/use-camera.ts'
 import { useContinuousScan, useDecoder } from '../../../ui/scan/use-qr-scan.ts'
 import { TONES } from '../engine/verdict.ts'
 import { useDoor } from '../page/door-context.ts'
 import classes from './scanner.module.css'
+
+/** A queue waits here: who holds out a ticket is seen at the next look, so there are many. A slow device takes fewer. */
+const LOOK_MS = 100
 
 interface Props {
   /** The verdict, where it is shown on the camera. */
@@ -50,7 +53,7 @@ export function Scanner({ children, onFind, onType }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const camera = useCamera(video, () => undefined)
   const decoder = useDecoder()
-  useContinuousScan(video, decoder, camera.state === 'on', (text) => desk.scan(text, true))
+  useContinuousScan(video, decoder, camera.state === 'on', (text) => desk.scan(text, true), LOOK_MS)
 
   async function readPhoto(file: File | undefined): Promise<void> {
     if (!file) return

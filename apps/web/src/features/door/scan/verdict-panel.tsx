@@ -10,9 +10,9 @@ import {
   Undo2,
   X,
 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { ScanTone } from '../../../lib/scan/scan-signal.ts'
 import { formatDay } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import type { KeptAct } from '../engine/door-store.ts'
 import { TONES, type Verdict } from '../engine/verdict.ts'
 import { may, useDoor } from '../page/door-context.ts'

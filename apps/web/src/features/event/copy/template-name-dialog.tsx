@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core'
 import type { EventSummary } from '@nine/contract/event/event'
 import { TEMPLATE_NAME_MAX, TemplateForm } from '@nine/contract/event/event-template'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { DialogForm, FormDialog, type FormDialogHandle } from '../../../ui/dialog/form-dialog.tsx'
 import { useDialogForm } from '../../../ui/dialog/use-dialog-form.ts'
 import { toastSuccess } from '../../../ui/feedback/toast.tsx'

@@ -1,6 +1,6 @@
 import { CalendarOff } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { workspacePaths } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { RowsSkeleton } from '../../../ui/feedback/skeletons.tsx'

@@ -1,7 +1,7 @@
 import { Checkbox, Text, Textarea } from '@mantine/core'
 import { CANCEL_REASON_MAX, CancelForm, type EventDetail } from '@nine/contract/event/event'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { DialogForm, FormDialog, type FormDialogHandle } from '../../../ui/dialog/form-dialog.tsx'
 import { toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { useDialogForm } from '../../../ui/dialog/use-dialog-form.ts'

@@ -2,7 +2,7 @@ import { Button, Input } from '@mantine/core'
 import { CONTENT_MAX } from '@nine/contract/event/event-form'
 import { plainText } from '@nine/contract/text/plain-text'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import classes from './schedule-editor.module.css'
 
 const NoteEditor = lazy(async () => ({ default: (await import('./note-editor.tsx')).NoteEditor }))

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { CalendarDays, ClipboardPen, DoorOpen, FormInput, Mail, Users } from 'lucide-react'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { EventDetail } from '@nine/contract/event/event'
 import { ApiError } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { useLive } from '../../../lib/live.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { doorPath, eventPaths } from '../../../paths.ts'
 import { NotFoundPage } from '../../../ui/page/not-found-page.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
@@ -73,6 +73,8 @@ export function EventEditPage({
     tab
   ]
   const shown = isAllowed ? tab : 'event'
+  // On a phone they would push what the other tabs show below the fold.
+  const withAll = !phone || shown === 'event'
   return (
     <>
       <EventHead event={event} />
@@ -134,8 +136,8 @@ export function EventEditPage({
                 {t('openDoor')}
               </Button>
             )}
-            {can('event.invite') && <InviteButton event={event} />}
-            {can('event.update') && (
+            {withAll && can('event.invite') && <InviteButton event={event} />}
+            {withAll && can('event.update') && (
               <ButtonLink
                 to={eventPaths.form}
                 params={{ subdomain: url, eventId }}

@@ -1,6 +1,6 @@
 import type { EventDetail } from '@nine/contract/event/event'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { workspacePaths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { useUnsavedGuard } from '../../../ui/dialog/use-unsaved-guard.ts'

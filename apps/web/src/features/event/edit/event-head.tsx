@@ -1,7 +1,7 @@
 import type { EventDetail } from '@nine/contract/event/event'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { workspacePaths } from '../../../paths.ts'
 import backLink from '../../../ui/list/back-link.module.css'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
@@ -24,17 +24,19 @@ export function EventHead({ event }: { event: EventDetail }) {
       >
         <ArrowLeft size={20} />
       </Link>
-      <h2 className={`truncate text-2xl ${classes['name']}`} data-none={event.eventTitle === '' || undefined}>
-        {titleOf(t, event)}
-      </h2>
-      {event.cancelled ? (
-        <StatusBadge tone="red" label={t('isCancelled')} />
-      ) : (
-        <StatusBadge
-          tone={event.isPublish ? 'green' : 'grey'}
-          label={t(event.isPublish ? 'isPublished' : 'isUnpublished')}
-        />
-      )}
+      <div className={`flex slim ${classes['names']}`}>
+        <h2 className={`text-2xl ${classes['name']}`} data-none={event.eventTitle === '' || undefined}>
+          {titleOf(t, event)}
+        </h2>
+        {event.cancelled ? (
+          <StatusBadge tone="red" label={t('isCancelled')} />
+        ) : (
+          <StatusBadge
+            tone={event.isPublish ? 'green' : 'grey'}
+            label={t(event.isPublish ? 'isPublished' : 'isUnpublished')}
+          />
+        )}
+      </div>
       <CopyButtons event={event} />
     </div>
   )

@@ -1,11 +1,11 @@
 import { NumberInput, Select, Switch } from '@mantine/core'
 import type { EventDetail } from '@nine/contract/event/event'
 import { CAPACITY_MAX } from '@nine/contract/event/event-form'
-import type { TFunction } from 'i18next'
 import { CircleCheck, CircleDashed, ImageIcon } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { drawnCoverUrl } from '../../../lib/picture/drawn-cover-url.ts'
 import { imageUrl } from '../../../lib/picture/image-url.ts'
+import type { Translate } from '../../../lib/sentences/keys.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { ImageUploadButton } from '../../../ui/picture/image-upload-button.tsx'
 import classes from './event-edit.module.css'
 import type { EventFormHandle } from './use-event-form.ts'
@@ -22,7 +22,7 @@ export function EventSide({ event, form, mayChange }: Props) {
   const { values } = form
   const shownFields = event.requiredRegister.filter(({ show }) => show).length
   return (
-    <div className="column slim gap-7">
+    <div className={`column slim gap-7 ${classes['side']}`}>
       <section className={`box clip ${classes['card']}`} data-cover>
         <div className={`center tinted ${classes['cover']}`}>
           {values.image || values.eventTitle.trim() ? (
@@ -107,7 +107,7 @@ const OPENS = [0, 30, HOUR, 2 * HOUR, 4 * HOUR, DAY, 7 * DAY]
 /** The usual choices, with one that another client made. */
 const opensOptions = (minutes: number): number[] => [...new Set([...OPENS, minutes])].toSorted((a, b) => a - b)
 
-function sayOpens(t: TFunction<'event'>, minutes: number): string {
+function sayOpens(t: Translate<'event'>, minutes: number): string {
   if (minutes === 0) return t('opens.start')
   if (minutes % DAY === 0) return t('opens.days', { count: minutes / DAY })
   return minutes % HOUR === 0 ? t('opens.hours', { count: minutes / HOUR }) : t('opens.minutes', { count: minutes })

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { Users } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 
 /** Somebody else saved the event while it is edited here: input stays until it is discarded. */
 export function NewerNotice({ onTake }: { onTake: () => void }) {

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { Check, ChevronDown } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import classes from '../list/event-card.module.css'
 

@@ -3,7 +3,7 @@ import { MAX_SCHEDULES, SCHEDULE_NOTE_MAX, type ScheduleEntry } from '@nine/cont
 import { plainText } from '@nine/contract/text/plain-text'
 import { Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { isTimestamp } from '../../../lib/time/zoned-time.ts'
 import { toastUndo } from '../../../ui/feedback/undo-toast.tsx'
 import { DateTimeField } from '../../../ui/field/date-time-field.tsx'

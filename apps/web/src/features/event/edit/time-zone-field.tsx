@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core'
 import { zoneName } from '@nine/contract/event/event-when'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { withoutAccents } from '@nine/contract/text/without-accents'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 
 /** Offsets are said as they are now. */
 const today = new Date()

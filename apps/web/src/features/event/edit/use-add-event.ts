@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { eventPaths, workspacePaths } from '../../../paths.ts'
 import { toastFailure, toastSuccess } from '../../../ui/feedback/toast.tsx'
@@ -8,6 +7,7 @@ import { useEnterprise } from '../../business/current-enterprise.ts'
 import { createEvent } from '../event.queries.ts'
 import { rethrowUnless } from '../../../lib/expected-error.ts'
 import { ApiError } from '../../../lib/api.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 
 /** Creating an event, its QR code included, is retried twice. */
 const ATTEMPTS = 3

@@ -3,12 +3,12 @@ import { EventForm, PublishForm } from '@nine/contract/event/event-form'
 import { DEFAULT_DISTRICT, DEFAULT_PROVINCE } from '@nine/contract/region'
 import { fieldIssues } from '@nine/contract/validation'
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApiError, type CallOptions } from '../../../lib/api.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { useContractForm } from '../../../ui/field/use-contract-form.ts'
-import { askToTell } from './ask-to-tell.ts'
+import { askToNotify } from './ask-to-notify.ts'
 import { eventDrafts, readEventDraft } from './event-draft.ts'
 import { type EventChange, saveEvent } from '../event.queries.ts'
 
@@ -118,7 +118,7 @@ export function useEventForm(event: EventDetail) {
   const save = (submitted: SyntheticEvent<HTMLFormElement>): void =>
     submit(async (values, once) => {
       const isPublish = publishing.current
-      const notify = await askToTell(t, event, values)
+      const notify = await askToNotify(t, event, values)
       if (notify === undefined) return
       const saved = await send({ ...values, ...(isPublish ? { isPublish } : {}), ...(notify ? { notify } : {}) }, once)
       if (!saved) return

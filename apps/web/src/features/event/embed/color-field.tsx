@@ -1,6 +1,6 @@
 import { ColorPicker, ColorSwatch, Popover, TextInput, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import classes from './color-field.module.css'
 
 const HEX = /^#[0-9a-f]{6}$/i

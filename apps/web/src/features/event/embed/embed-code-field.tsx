@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import type { EventDetail } from '@nine/contract/event/event'
 import { Check, Copy, Globe, Info, Lock } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { toastFailure } from '../../../ui/feedback/toast.tsx'
 import { useCopied } from '../../../ui/use-copied.ts'
 import { usePermissions } from '../../business/business.queries.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { EMBED_TYPES, type EmbedType } from './embed-code.ts'
 import classes from './embed-kinds.module.css'
 

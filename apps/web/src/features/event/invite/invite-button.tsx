@@ -2,7 +2,7 @@ import { Button, Tooltip } from '@mantine/core'
 import type { EventDetail } from '@nine/contract/event/event'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { usePublicPages } from '../list/use-public-pages.ts'
 

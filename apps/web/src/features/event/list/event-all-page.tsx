@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ArrowLeft, CalendarDays, CalendarX, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/error-message.ts'
 import { useLive } from '../../../lib/live.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { eventPaths, workspacePaths } from '../../../paths.ts'
 import { DeleteDialog } from '../../../ui/dialog/delete-dialog.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -56,7 +56,7 @@ export function EventAllPage() {
       >
         <Tabs.List mb={20}>
           <Tabs.Tab value="event" leftSection={<CalendarDays size={16} />}>
-            {t('tabs.event')}
+            {t('tabs.events')}
           </Tabs.Tab>
           <Tabs.Tab value="deleted" leftSection={<Trash2 size={16} />}>
             {t('tabs.deleted')}

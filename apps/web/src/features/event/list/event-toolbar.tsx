@@ -2,8 +2,8 @@ import { Button, Menu } from '@mantine/core'
 import { type EventCounts, SEARCH_PAUSE_MS } from '@nine/contract/event/event'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, ChevronDown, CodeXml, LayoutList, Link2, Plus, Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { settings } from '../../../lib/settings.ts'
 import { eventPaths, publicEventPaths } from '../../../paths.ts'
 import { FloatingAdd } from '../../../ui/list/floating-add.tsx'
@@ -48,7 +48,7 @@ export function EventToolbar({ search, counts, total, adding, onSearch, onAdd }:
       />
       <ViewMenu value={search.status} counts={counts} onChange={(status) => onSearch({ status })} />
       {total !== undefined && <span className="text-s muted ms-2">{t('count', { count: total })}</span>}
-      <div className={`row wrap gap-4 ${classes['actions']}`}>
+      <div className={`row gap-4 ${classes['actions']}`}>
         {pages.embed && (
           <Button
             variant="subtle"

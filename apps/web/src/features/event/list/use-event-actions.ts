@@ -1,7 +1,7 @@
 import type { EventSummary } from '@nine/contract/event/event'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/api.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { eventPaths } from '../../../paths.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { toastError, toastFailure, toastSuccess } from '../../../ui/feedback/toast.tsx'

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import type { EventDetail } from '@nine/contract/event/event'
 import { ChevronDown, Download } from 'lucide-react'
 import { encodeQR } from 'qr'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 
 /** The code of the public page, for screens and for print. */
 export function QrMenu({ event: { id, qrCode, publicLink } }: { event: EventDetail }) {

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import type { EventDetail } from '@nine/contract/event/event'
 import { ChevronDown, Mail, Share2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { titleOf } from '../event-words.ts'
 
 /** Pages of others that share a link. */

@@ -1,8 +1,8 @@
 import { Button, Popover, Table } from '@mantine/core'
 import type { EventFigures } from '@nine/contract/event/figures/event-figures'
 import { Radar } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber, formatPercent } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 
 const HUNDRED = 100
 

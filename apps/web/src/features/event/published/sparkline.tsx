@@ -1,7 +1,7 @@
 import type { EventFigures } from '@nine/contract/event/figures/event-figures'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDay, formatNumber } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import classes from './published-header.module.css'
 
 const WIDTH = 260

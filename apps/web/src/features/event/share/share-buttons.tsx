@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Modal, Stack, Tooltip } from '@mantine/core'
 import type { EventSummary } from '@nine/contract/event/event'
 import { Check, Download, Link2, QrCode } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { titleOf } from '../event-words.ts'
 import { useShare } from './use-share.ts'
 

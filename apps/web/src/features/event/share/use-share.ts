@@ -1,5 +1,5 @@
 import type { EventSummary } from '@nine/contract/event/event'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { toastFailure } from '../../../ui/feedback/toast.tsx'
 import { useCopied } from '../../../ui/use-copied.ts'
 

@@ -3,12 +3,12 @@ import type { GuestAct } from '@nine/contract/event/door/guest-acts'
 import { GUEST_STANDINGS } from '@nine/contract/event/door/door-rules'
 import type { Guest } from '@nine/contract/event/guest/guest'
 import { useQuery } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
 import { Ban, LogIn, LogOut, type LucideIcon, PencilLine, Repeat2, TriangleAlert, Undo2, UserPlus } from 'lucide-react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/error-message.ts'
 import { formatDate, formatTime } from '../../../lib/format.ts'
+import type { Translate } from '../../../lib/sentences/keys.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import type { Tone } from '../../../lib/tone.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '../../../ui/feedback/skeletons.tsx'
@@ -100,7 +100,7 @@ const timeOf = (at: string): string =>
   formatDate(at) === formatDate(Date.now()) ? formatTime(at) : `${formatTime(at)} ${formatDate(at)}`
 
 /** "Lê Văn Sơn, quét vé" */
-const byLine = (t: TFunction<'guest'>, { by, method, kind, isSteward }: GuestAct): string =>
+const byLine = (t: Translate<'guest'>, { by, method, kind, isSteward }: GuestAct): string =>
   [
     isSteward ? t('history.steward', { name: by }) : by,
     kind === 'in' || kind === 'out' || by === '' ? t(`history.methods.${method}`) : '',
@@ -108,7 +108,7 @@ const byLine = (t: TFunction<'guest'>, { by, method, kind, isSteward }: GuestAct
     .filter(Boolean)
     .join(', ')
 
-function remarksOf(t: TFunction<'guest'>, act: GuestAct): string[] {
+function remarksOf(t: Translate<'guest'>, act: GuestAct): string[] {
   return [
     act.outcome !== 'first' && act.outcome !== 'done' && act.reason ? t(`reasons.${act.reason}`) : '',
     act.isOverride ? t('history.override') : '',
@@ -126,7 +126,7 @@ function remarksOf(t: TFunction<'guest'>, act: GuestAct): string[] {
   ]
 }
 
-function valueWord(t: TFunction<'guest'>, field: string, value: string): string {
+function valueWord(t: Translate<'guest'>, field: string, value: string): string {
   const state = field === 'state' && GUEST_STANDINGS.find((each) => each === value)
   return state ? t(`standings.${state}`) : value || t('history.nothing')
 }

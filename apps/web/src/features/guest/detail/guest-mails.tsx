@@ -1,9 +1,9 @@
 import { listOutbox } from '@nine/contract/message/message'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { LIVE } from '../../../lib/live.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { MailStateLine } from '../../mail/mail-state-line.tsx'
 
 const SHOWN = 20

@@ -3,7 +3,7 @@ import type { EventDetail } from '@nine/contract/event/event'
 import type { Guest } from '@nine/contract/event/guest/guest'
 import { formatTicketCode } from '@nine/contract/event/guest/ticket-code'
 import { Check, Copy, ExternalLink, Printer, Send } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { useCopied } from '../../../ui/use-copied.ts'
 import classes from './guest-detail.module.css'
 

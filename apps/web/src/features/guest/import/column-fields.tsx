@@ -2,8 +2,8 @@ import { Button, Select } from '@mantine/core'
 import { GUEST_IMPORT_FIELDS, KEEP_AS_ANSWER } from '@nine/contract/event/guest/guest-import-fields'
 import type { GuestImport, GuestImportColumn } from '@nine/contract/event/guest/guest-import-record'
 import { ArrowRight, Check, CircleAlert, FileSpreadsheet, Merge } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import type { ImportChange } from './guest-import.queries.ts'
 import classes from './guest-import.module.css'
 
@@ -32,7 +32,7 @@ export function ColumnFields({ made, isSaving, onChange }: Props) {
         <span className="column grow slim">
           <b className="strong truncate">{fileName}</b>
           <span className="text-s soft">
-            {t('match.found', { rows: formatNumber(rows), columns: formatNumber(columns.length) })}
+            {t('match.found', { count: rows, rows: formatNumber(rows), columns: formatNumber(columns.length) })}
           </span>
         </span>
       </div>
@@ -41,7 +41,7 @@ export function ColumnFields({ made, isSaving, onChange }: Props) {
           label={t('match.sheet')}
           data={sheets.map(({ name, rows: count }, index) => ({
             value: String(index),
-            label: t('match.sheetRows', { name, rows: formatNumber(count) }),
+            label: t('match.sheetRows', { name, count, rows: formatNumber(count) }),
             disabled: count === 0,
           }))}
           value={String(sheet)}

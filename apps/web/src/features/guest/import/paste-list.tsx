@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { ClipboardPaste } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { toCsv } from './to-csv.ts'
 
 interface Props {

@@ -6,10 +6,10 @@ import type {
   GuestIssueCode,
 } from '@nine/contract/event/guest/guest-import-record'
 import { isGuestField } from '@nine/contract/event/guest/guest-import-fields'
-import i18next from 'i18next'
 import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { hasSentence } from '../../../lib/sentences/sentences.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import type { Tone } from '../../../lib/tone.ts'
 import { toastError } from '../../../ui/feedback/toast.tsx'
 import { noteImport, reloadImports, type RowChange, sendRowChange } from './guest-import.queries.ts'
@@ -183,7 +183,7 @@ function toneOf(issues: readonly GuestImportIssue[], field: string): Tone | unde
   return first && (own.some(({ isError }) => isError) ? 'red' : 'amber')
 }
 
-const isIssueCode = (code: string): code is GuestIssueCode => i18next.exists(`import:guestIssues.${code}`)
+const isIssueCode = (code: string): code is GuestIssueCode => hasSentence(`import:guestIssues.${code}`)
 
 function useIssueWord() {
   const { t } = useTranslation('import')

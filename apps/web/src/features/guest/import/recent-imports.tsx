@@ -2,9 +2,9 @@ import { ActionIcon } from '@mantine/core'
 import type { GuestImportSummary } from '@nine/contract/event/guest/guest-import-record'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/error-message.ts'
 import { formatDateTime, formatNumber } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import type { Tone } from '../../../lib/tone.ts'
 import { eventPaths } from '../../../paths.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
@@ -56,6 +56,7 @@ export function RecentImports({ event }: { event: string }) {
               <b className="medium truncate">{made.fileName}</b>
               <span className="text-s soft">
                 {t('recent.about', {
+                  count: made.rows,
                   rows: formatNumber(made.rows),
                   name: made.by,
                   time: formatDateTime(made.createdAt),

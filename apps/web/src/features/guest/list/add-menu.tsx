@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { ChevronDown, ClipboardPaste, DoorOpen, Upload, UserPlus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { eventPaths } from '../../../paths.ts'
 import { MenuLink } from '../../../ui/menu-link.tsx'
 import { useEnterprise } from '../../business/current-enterprise.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ARRIVAL_MINUTES } from '@nine/contract/event/guest/guest'
-import { useTranslation } from 'react-i18next'
 import { formatNumber, formatTime } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import classes from './arrivals-chart.module.css'
 import { arrivalsQuery } from '../guest.queries.ts'
 

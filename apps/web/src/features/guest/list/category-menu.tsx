@@ -1,8 +1,8 @@
 import { Button, Menu } from '@mantine/core'
 import type { CategoryWithSeats } from '@nine/contract/event/door/door-settings'
 import { Check, ChevronDown, ListFilter } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { CategoryTag } from '../../../ui/feedback/category-tag.tsx'
 
 interface Props {

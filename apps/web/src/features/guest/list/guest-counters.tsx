@@ -1,8 +1,8 @@
 import type { GuestFilterState } from '@nine/contract/event/event-list'
 import { Paper, UnstyledButton } from '@mantine/core'
 
-import { useTranslation } from 'react-i18next'
 import { formatNumber, formatPercent } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { ArrivalsChart } from './arrivals-chart.tsx'
 import classes from './guest-list.module.css'
 
@@ -29,6 +29,11 @@ export function GuestCounters({
   const { t } = useTranslation('guest')
   const part = (count: number): string =>
     registered === 0 ? '' : formatPercent(Math.round((count * 100) / registered))
+  /** Which of the two it is; both numbers only where there are both. */
+  const unreached = (none: number, failed: number): string => {
+    if (none > 0 && failed > 0) return t('counters.reach', { none: formatNumber(none), failed: formatNumber(failed) })
+    return none > 0 ? t('counters.notSent') : failed > 0 ? t('counters.failed') : ''
+  }
   const counters: [string, number, string, GuestFilterState | undefined, string | undefined][] = [
     [
       t('counters.registered'),
@@ -48,7 +53,7 @@ export function GuestCounters({
     [
       t('counters.notReached'),
       mailNone + mailFailed,
-      t('counters.reach', { none: formatNumber(mailNone), failed: formatNumber(mailFailed) }),
+      unreached(mailNone, mailFailed),
       mailFailed > 0 ? 'mail-failed' : 'mail-none',
       mailFailed > 0 ? 'red' : 'grey',
     ],

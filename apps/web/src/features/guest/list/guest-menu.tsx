@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import type { Guest } from '@nine/contract/event/guest/guest'
 import { Ellipsis, Printer, Send, Trash2, Undo2, UserCheck } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import classes from './guest-list.module.css'
 

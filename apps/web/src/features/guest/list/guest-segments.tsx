@@ -1,7 +1,7 @@
 import { GUEST_FILTERS, type GuestFilterState } from '@nine/contract/event/event-list'
 import type { GuestSegments as Counts } from '@nine/contract/event/guest/guest'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import classes from './guest-list.module.css'
 
 interface Props {

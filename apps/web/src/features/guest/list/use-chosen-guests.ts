@@ -1,7 +1,7 @@
 import type { Guest } from '@nine/contract/event/guest/guest'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { toastError, toastInfo } from '../../../ui/feedback/toast.tsx'
 import type { GuestSearch } from '../guest.queries.ts'
 import { findGuestIds } from './guest-bulk.queries.ts'

@@ -1,6 +1,6 @@
 import type { Guest } from '@nine/contract/event/guest/guest'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/api.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { toastError, toastFailure, toastInfo, toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { checkIn, removeGuest, resendMail } from '../guest.queries.ts'

@@ -1,7 +1,7 @@
 import type { Permission } from '@nine/contract/business/roles'
 import type { GuestCategory } from '@nine/contract/event/door/door-settings'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { toastError, toastFailure, toastInfo, toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { toastUndo } from '../../../ui/feedback/undo-toast.tsx'

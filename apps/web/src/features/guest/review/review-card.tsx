@@ -2,10 +2,10 @@ import { Button, Paper } from '@mantine/core'
 import type { DoorReview, Resolution } from '@nine/contract/event/door/door-reviews'
 import type { GuestCategory } from '@nine/contract/event/door/door-settings'
 import { formatTicketCode, readTicketCode } from '@nine/contract/event/guest/ticket-code'
-import type { TFunction } from 'i18next'
 import { Undo2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { formatDate, formatTime } from '../../../lib/format.ts'
+import type { Translate } from '../../../lib/sentences/keys.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import type { Tone } from '../../../lib/tone.ts'
 import { CategoryTag } from '../../../ui/feedback/category-tag.tsx'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
@@ -100,7 +100,7 @@ const TONES: Partial<Record<DoorReview['reason'], Tone>> = {
 }
 
 /** The guest, what was typed or scanned, or the name of a walk-in. */
-function titleOf(t: TFunction<'guest'>, { guest, ticket, reason }: DoorReview): string {
+function titleOf(t: Translate<'guest'>, { guest, ticket, reason }: DoorReview): string {
   if (guest) return guest.name
   const code = readTicketCode(ticket)
   if (code) return formatTicketCode(code)
@@ -111,7 +111,7 @@ const timeOf = (at: string): string =>
   formatDate(at) === formatDate(Date.now()) ? formatTime(at) : `${formatTime(at)} ${formatDate(at)}`
 
 /** What happened, in the order of time: what counts, and what waits or does not. */
-function eventsOf(t: TFunction<'guest'>, { kind, at, gate, by, isDoubtful, counts, resolved, act }: DoorReview) {
+function eventsOf(t: Translate<'guest'>, { kind, at, gate, by, isDoubtful, counts, resolved, act }: DoorReview) {
   const isCounted = resolved?.as === 'count'
   const entries = [
     {
@@ -156,7 +156,7 @@ function hintOf({ kind, reason, guest }: DoorReview) {
 }
 
 /** What a button does, in the words of what happened. */
-function choiceWord(t: TFunction<'guest'>, { kind, reason, counts }: DoorReview, choice: Resolution): string {
+function choiceWord(t: Translate<'guest'>, { kind, reason, counts }: DoorReview, choice: Resolution): string {
   if (kind === 'undo') return t(choice === 'count' ? 'review.choices.undo' : 'review.choices.keepIt')
   if (choice === 'walk-in') return t(reason === 'unknown' ? 'review.choices.add' : 'review.choices.other')
   if (choice === 'drop')

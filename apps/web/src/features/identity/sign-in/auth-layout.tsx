@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { withTranslations } from '../../../lib/i18n.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { LangMenu } from '../../../ui/page/lang-menu.tsx'
 import { BrandMark } from '../../../ui/picture/brand-mark.tsx'
 import classes from './auth-layout.module.css'

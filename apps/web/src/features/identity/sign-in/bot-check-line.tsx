@@ -1,6 +1,6 @@
 import { ShieldAlert, ShieldCheck, ShieldEllipsis } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { BotCheckState } from '../../../lib/bot-check/use-bot-check.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { settings } from '../../../lib/settings.ts'
 import classes from './auth-form.module.css'
 

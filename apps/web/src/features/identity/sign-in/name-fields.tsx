@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
-import { useTranslation } from 'react-i18next'
 import { currentLang } from '../../../lib/i18n.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import classes from './auth-form.module.css'
 
 type NameField = 'firstName' | 'lastName'

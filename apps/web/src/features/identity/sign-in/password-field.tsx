@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { passwordIssues, type PasswordOwner } from '@nine/contract/identity/password'
 import { Check, Circle } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { settings } from '../../../lib/settings.ts'
 import classes from './auth-form.module.css'
 import { usePasswordStrength } from './password-check.ts'

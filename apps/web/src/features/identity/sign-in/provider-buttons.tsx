@@ -1,7 +1,7 @@
 import { Button, Divider, Stack } from '@mantine/core'
 import type { Provider } from '@nine/contract/identity/provider'
 import { KeyRound } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { settings } from '../../../lib/settings.ts'
 import { serverPaths } from '../../../paths.ts'
 import { ProviderMark } from './provider-mark.tsx'

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { CircleAlert, MailCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { MailboxHint } from '../../mail/mailbox-hint.tsx'
 
 interface SentMail {

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { QrCode } from '../../../ui/scan/qr-code.tsx'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import classes from './story-panel.module.css'

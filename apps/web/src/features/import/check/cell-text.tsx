@@ -1,7 +1,7 @@
 import { PATH_SEPARATOR } from '@nine/contract/tree/tree'
 import { TriangleAlert } from 'lucide-react'
 import type { ImportRow } from '@nine/contract/asset/import/import-record'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import type { useImportWords } from '../use-import-words.ts'
 import classes from './check-step.module.css'
 import { type Cell, issuesOf, kindOf } from './row-columns.ts'

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ImportRow } from '@nine/contract/asset/import/import-record'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { CellEditor } from './cell-editor.tsx'
 import { CellText } from './cell-text.tsx'
 import { issuesOf, type Place, type ShownColumn } from './row-columns.ts'

@@ -1,6 +1,6 @@
 import type { ImportRow, ImportRowState } from '@nine/contract/asset/import/import-record'
 import { Image } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import type { Tone } from '../../../lib/tone.ts'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import type { useImportWords } from '../use-import-words.ts'

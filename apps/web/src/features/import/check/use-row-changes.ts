@@ -1,9 +1,10 @@
 import type { Import, ImportRow } from '@nine/contract/asset/import/import-record'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
-import { refreshAssets, sendRestore } from '../../asset/asset.queries.ts'
+import { sendRestore } from '../../asset/asset-changes.ts'
+import { refreshAssets } from '../../asset/asset.queries.ts'
 import { noteSummary, refreshImport, type RowChange, sendReplacement, sendRowChange } from '../import.queries.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Import, ImportColumn } from '@nine/contract/asset/import/import-record'
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { withTranslations } from '../../../lib/i18n.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { MountOnFirstOpen } from '../../../ui/dialog/mount-on-first-open.tsx'
 import type { ImportChange } from '../import.queries.ts'
 import { useImportWords } from '../use-import-words.ts'

@@ -3,8 +3,8 @@ import type { Import } from '@nine/contract/asset/import/import-record'
 import type { ImportOptions } from '@nine/contract/asset/import/import-options'
 import { customIdOf } from '@nine/contract/asset/import/import-fields'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import classes from './match-step.module.css'
 
 interface Props {
@@ -100,6 +100,15 @@ export function MatchOptions({ made, isSaving, onChange, photos }: Props) {
               { value: 'one', title: t('options.quantityOne'), text: t('options.quantityOneText') },
             ]}
           />
+          {options.quantity === 'many' && has('price') && (
+            <Select
+              label={t('options.prices')}
+              data={(['auto', 'each', 'row'] as const).map((value) => ({ value, label: t(`options.pricesOf.${value}`) }))}
+              value={options.prices}
+              onChange={(prices) => prices && onChange({ prices })}
+              comboboxProps={POPUP}
+            />
+          )}
         </Part>
       )}
       <Part title={t('options.writing')}>

@@ -5,8 +5,8 @@ import type { Import, ImportColumn } from '@nine/contract/asset/import/import-re
 import { IMPORT_FIELDS, isFixedField } from '@nine/contract/asset/import/import-fields'
 import { ArrowRight, Check, CircleHelp, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { useStatusWord } from '../../asset/asset-status-badge.tsx'
 import type { ImportChange } from '../import.queries.ts'
 import { useImportWords } from '../use-import-words.ts'
@@ -120,7 +120,7 @@ function Facts({
             count: known,
             known: formatNumber(known),
             new: formatNumber(of - known),
-            what: t(`match.nouns.${nounOf(field)}`),
+            what: t(`match.nouns.${nounOf(field)}`, { count: known }),
           })}
         </Line>
       ) : example ? (

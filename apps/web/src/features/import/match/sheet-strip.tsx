@@ -1,6 +1,6 @@
 import type { Import } from '@nine/contract/asset/import/import-record'
 import { Check } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import classes from './match-step.module.css'
 

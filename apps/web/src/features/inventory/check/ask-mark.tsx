@@ -1,7 +1,7 @@
 import { Button, Group, Textarea } from '@mantine/core'
 import type { Condition } from '@nine/contract/inventory/inventory'
-import { t as translate } from 'i18next'
 import { useState } from 'react'
+import { t as translate } from '../../../lib/sentences/sentences.ts'
 import { ask } from '../../../ui/dialog/ask.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import type { MarkPlan } from '../outbox/plan-mark.ts'

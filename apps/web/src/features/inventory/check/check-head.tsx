@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Menu, Modal } from '@mantine/core'
 import type { Checker, InventoryCheck } from '@nine/contract/inventory/inventory'
 import { EllipsisVertical, FileSpreadsheet, QrCode, X } from 'lucide-react'
-import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDate, formatDay } from '../../../lib/format.ts'
+import type { Translate } from '../../../lib/sentences/keys.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { useIsPhone, useIsWide } from '../../../ui/use-is-phone.ts'
 import { PresenceAvatars } from './check-overview.tsx'
@@ -47,7 +47,7 @@ export function CheckHead({ check, present, chip, complete, onLabels, onExport, 
         <X size={20} />
       </ActionIcon>
       <div className="grow slim">
-        <div className="row slim gap-5">
+        <div className={`row slim gap-5 ${classes['title']}`}>
           <Modal.Title className="truncate text-xl strong">{check.title}</Modal.Title>
           {!phone && <CheckBadge check={check} />}
         </div>
@@ -93,7 +93,7 @@ export function CheckHead({ check, present, chip, complete, onLabels, onExport, 
 }
 
 /** What was planned besides the place. */
-function planWords({ leader, dueOn, isBlind, follows, scope }: InventoryCheck, t: TFunction<'inventory'>): string[] {
+function planWords({ leader, dueOn, isBlind, follows, scope }: InventoryCheck, t: Translate<'inventory'>): string[] {
   const named = scope ? [...scope.locations, ...scope.categories, ...scope.holders].map(({ name }) => name) : []
   return [
     ...named,

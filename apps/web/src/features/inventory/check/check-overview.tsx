@@ -3,8 +3,8 @@ import type { Checker, InventoryCheck, InventorySummary } from '@nine/contract/i
 import { PATH_SEPARATOR } from '@nine/contract/tree/tree'
 import { Flag, X } from 'lucide-react'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatNumber, formatPercent, formatTime } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { ASSET_STATUS_TONES } from '../../../lib/tone.ts'
 import { PersonAvatar } from '../../../ui/picture/person-avatar.tsx'
 import classes from './check-overview.module.css'
@@ -15,8 +15,8 @@ import { ProgressBar } from '../progress-bar.tsx'
 import { PhotoButton } from './photo-button.tsx'
 
 const RECENT = 7
-const FACES = 4
-const PHONE_FACES = 3
+const AVATARS_SHOWN = 4
+const PHONE_AVATARS_SHOWN = 3
 
 interface SummaryProps {
   summary: InventorySummary
@@ -108,7 +108,7 @@ export function BarOverview({
 export function PresenceAvatars({ people }: { people: readonly Checker[] }) {
   const { t } = useTranslation('inventory')
   const phone = useIsPhone()
-  const most = phone ? PHONE_FACES : FACES
+  const most = phone ? PHONE_AVATARS_SHOWN : AVATARS_SHOWN
   if (people.length === 0) return null
   const names = people.map(({ name }) => name).join(', ')
   return (
@@ -224,14 +224,14 @@ export function RecentMarks({ items, people }: { items: readonly ShownItem[]; pe
   )
 }
 
-interface BesideProps {
+interface UnmatchedAndLateProps {
   check: InventoryCheck
   onRemove: ((id: string) => Promise<void>) | undefined
   onPhoto: ((code: string, photo: File) => Promise<void>) | undefined
 }
 
 /** Unknown codes and late marks of the check. */
-export function Beside({ check, onRemove, onPhoto }: BesideProps) {
+export function UnmatchedAndLateMarks({ check, onRemove, onPhoto }: UnmatchedAndLateProps) {
   const { t } = useTranslation('inventory')
   const codes = check.unknownCodes.map(({ _id, code, asset, isInTrash, count, by, at, place, photo }) => ({
     _id,

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { InventoryCheck } from '@nine/contract/inventory/inventory'
 import { BookCheck, CircleCheckBig, FileSignature } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import classes from './check-view.module.css'
 
 interface Props {

@@ -4,8 +4,8 @@ import type { Checker } from '@nine/contract/inventory/inventory'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheckBig, ClipboardX, ListChecks, ScanQrCode } from 'lucide-react'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { withTranslations } from '../../../lib/i18n.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { profileQuery } from '../../identity/identity.queries.ts'
@@ -13,10 +13,10 @@ import { LocationPicker } from '../../location/location-picker.tsx'
 import type { InventorySearch } from '../list/inventory-search.ts'
 import { planCondition } from '../outbox/plan-mark.ts'
 import { WaitingChip } from '../outbox/waiting-chip.tsx'
-import { useHere } from '../scan/use-here.ts'
+import { useCountedPlace } from '../scan/use-counted-place.ts'
 import { CheckBadge, CheckHead } from './check-head.tsx'
 import { type Grouping, groupsOf, type ItemFilter, passes, searcher } from './check-items.ts'
-import { BarOverview, Beside, Places, RecentMarks, RingOverview } from './check-overview.tsx'
+import { BarOverview, UnmatchedAndLateMarks, Places, RecentMarks, RingOverview } from './check-overview.tsx'
 import { CheckToolbar, Key } from './check-toolbar.tsx'
 import classes from './check-view.module.css'
 import { CompletedStrip } from './completed-strip.tsx'
@@ -53,7 +53,7 @@ export function OpenedCheck({ id, business, open, onStep, onClose }: Props) {
   const actions = useCheckActions(business, open)
   const me = useMe()
   const present = usePresence(business, id)
-  const place = useHere(business)
+  const counted = useCountedPlace(business)
   const people = useMemo(() => byId([...(me ? [me] : []), ...(check?.checkedBy ?? [])]), [me, check?.checkedBy])
   const groups = useMemo(() => {
     const matches = searcher(search)
@@ -114,15 +114,15 @@ export function OpenedCheck({ id, business, open, onStep, onClose }: Props) {
     </Button>
   )
   const chip = <WaitingChip waiting={waiting} />
-  const herePicker = (
+  const placePicker = (
     <LocationPicker
       business={business}
       fromList
       clearable
       label={t('place.here')}
       placeholder={t('place.hereHint')}
-      value={place.id}
-      onChange={place.setHere}
+      value={counted.id}
+      onChange={counted.setPlace}
     />
   )
   const places = (
@@ -177,12 +177,12 @@ export function OpenedCheck({ id, business, open, onStep, onClose }: Props) {
         ) : (
           <div className={`column fixed gap-7 scroll ${classes['side']}`}>
             <RingOverview summary={summary} />
-            {!isCompleted && herePicker}
+            {!isCompleted && placePicker}
             {scanButton}
             {check.description && <p className="text-s soft anywhere lines">{check.description}</p>}
             {places}
             <RecentMarks items={items} people={people} />
-            <Beside check={check} onRemove={open.removeCode} onPhoto={actions.addPhoto} />
+            <UnmatchedAndLateMarks check={check} onRemove={open.removeCode} onPhoto={actions.addPhoto} />
           </div>
         )}
         <section className={`column grow slim low ${classes['main']}`} aria-label={t('assets')}>
@@ -195,13 +195,13 @@ export function OpenedCheck({ id, business, open, onStep, onClose }: Props) {
             onSearch={setSearch}
             onGrouping={setGrouping}
           />
-          {phone && !isCompleted && <div className={`px-7 ${classes['here']}`}>{herePicker}</div>}
+          {phone && !isCompleted && <div className={`px-7 ${classes['here']}`}>{placePicker}</div>}
           {phone && (
             <details className={`box fixed scroll px-6 ${classes['more']}`}>
               <summary className="soft">{t('details')}</summary>
               {check.description && <p className="text-s soft anywhere lines">{check.description}</p>}
               {places}
-              <Beside check={check} onRemove={open.removeCode} onPhoto={actions.addPhoto} />
+              <UnmatchedAndLateMarks check={check} onRemove={open.removeCode} onPhoto={actions.addPhoto} />
             </details>
           )}
           {groups.length === 0 ? (
@@ -259,7 +259,7 @@ export function OpenedCheck({ id, business, open, onStep, onClose }: Props) {
           <ScanDialog
             open={open}
             title={check.title}
-            here={place.here}
+            place={counted.place}
             onPhoto={actions.addPhoto}
             onClose={() => setScanning(false)}
           />

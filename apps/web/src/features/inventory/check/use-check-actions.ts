@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { toastError, toastInfo, toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { usePermissions } from '../../business/business.queries.ts'
@@ -9,7 +9,7 @@ import type { ShownItem } from './check-items.ts'
 import { addCodePhoto, applyCheck, completeCheck, finishPlace } from '../inventory.queries.ts'
 import { unsentMarksOf } from '../outbox/mark-outbox.ts'
 import type { MarkPlan } from '../outbox/plan-mark.ts'
-import { useExport } from './use-export.ts'
+import { useExport } from './export/use-export.ts'
 import type { OpenCheck } from './use-inventory-check.ts'
 
 /** What can be done to a check as a whole. */

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { Plus, Search, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { ListView } from '../../../lib/list-view.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { useSearchText } from '../../../ui/field/use-search-text.ts'
 import { ViewSwitch } from '../../../ui/list/view-switch.tsx'

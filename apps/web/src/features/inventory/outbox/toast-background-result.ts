@@ -1,11 +1,11 @@
-import i18next, { t } from 'i18next'
 import { messageOf } from '../../../lib/error-message.ts'
+import { loadNamespaces, t } from '../../../lib/sentences/sentences.ts'
 import { toastError, toastInfo } from '../../../ui/feedback/toast.tsx'
 import type { Sent } from './send-mark.ts'
 
 /** Toasts a mark that failed or conflicted while its check is not open. */
 export async function toastBackgroundResult(sent: Sent): Promise<void> {
-  await i18next.loadNamespaces('inventory')
+  await loadNamespaces(['inventory'])
   const words = { ns: 'inventory', name: sent.entry.name } as const
   if (sent.outcome === 'late') toastInfo(t('late', words))
   if (sent.outcome === 'conflict') toastInfo(t('conflict.elsewhere', { ...words, by: sent.by?.name ?? '' }))

@@ -2,8 +2,8 @@ import { Select } from '@mantine/core'
 import { COMPARISONS } from '@nine/contract/inventory/reconcile'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDate, formatNumber } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { comparableQuery, comparisonQuery } from './paper.queries.ts'
 
 /** This check beside another one over time. */

@@ -1,7 +1,8 @@
 import type { StocktakeLine, StocktakePaper } from '@nine/contract/inventory/stocktake-paper'
-import i18next, { type TFunction } from 'i18next'
 import writeXlsxFile, { type SheetData } from 'write-excel-file/browser'
 import { formatDateTime } from '../../../lib/format.ts'
+import type { Translate } from '../../../lib/sentences/keys.ts'
+import { wordsOf } from '../../../lib/sentences/sentences.ts'
 
 const COLUMNS = [
   'number',
@@ -24,13 +25,13 @@ const HEAD = { fontWeight: 'bold', backgroundColor: '#237a35', textColor: '#ffff
 
 /** Creates the spreadsheet of a report in the browser and downloads it. */
 export async function exportPaper(paper: StocktakePaper): Promise<void> {
-  const say = i18next.getFixedT(i18next.language, 'stocktake')
+  const say = wordsOf('stocktake')
   const options = { columns: WIDTHS, sheet: say('sheet.name') }
   await writeXlsxFile(paperSheet(paper, say), options).toFile(`${paper.number}.xlsx`)
 }
 
 /** Text stays text, even if it looks like a formula; the hash is the one that the PDF prints. */
-function paperSheet({ number, hash, content }: StocktakePaper, say: TFunction<'stocktake'>): SheetData {
+function paperSheet({ number, hash, content }: StocktakePaper, say: Translate<'stocktake'>): SheetData {
   const { totals, lines } = content
   return [
     [{ value: `${number} · ${content.title}`, type: String, fontWeight: 'bold', fontSize: 16 }],

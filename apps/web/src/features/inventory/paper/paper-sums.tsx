@@ -1,7 +1,7 @@
 import { FINDINGS } from '@nine/contract/inventory/reconcile'
 import type { StocktakeContent } from '@nine/contract/inventory/stocktake-paper'
-import { useTranslation } from 'react-i18next'
 import { formatMoney, formatNumber } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import classes from './paper.module.css'
 
 /** What was found, and by place: number, cost and book value, by the register and by the count. */
@@ -10,7 +10,7 @@ export function PaperSums({ content }: { content: StocktakeContent }) {
   const { groups, places, totals } = content
   return (
     <section className="box surface p-7 column gap-6">
-      <dl className="row top wrap gap-7">
+      <dl className={`grid gap-6 ${classes['found']}`}>
         {FINDINGS.map((finding) => (
           <div key={finding} className="column">
             <dt className="text-xs muted">{t(`finding.${finding}`)}</dt>

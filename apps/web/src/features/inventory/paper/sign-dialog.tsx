@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { useFocusBack } from '../../../ui/dialog/use-focus-back.ts'
 import { SignaturePad } from '../../custody/signature-pad.tsx'
 

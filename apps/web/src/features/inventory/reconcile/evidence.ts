@@ -1,8 +1,8 @@
 import type { ReconcileRow } from '@nine/contract/inventory/reconcile'
-import type { TFunction } from 'i18next'
 import { formatDate, formatNumber } from '../../../lib/format.ts'
+import type { Translate } from '../../../lib/sentences/keys.ts'
 
-type Say = TFunction<['stocktake', 'assetStatuses']>
+type Say = Translate<readonly ['stocktake', 'assetStatuses']>
 
 /** What was seen, over what the register says: two lines. */
 export function evidenceOf(row: ReconcileRow, say: Say): { seen: string; book: string } {

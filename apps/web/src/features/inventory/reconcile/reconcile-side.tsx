@@ -1,8 +1,8 @@
 import type { InventoryCheck } from '@nine/contract/inventory/inventory'
 import { DRIFTS, FINDINGS, type Reconciliation } from '@nine/contract/inventory/reconcile'
 import { Info } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import classes from './reconcile.module.css'
 import { useEffects } from './use-effects.ts'
 

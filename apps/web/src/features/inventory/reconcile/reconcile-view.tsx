@@ -6,10 +6,10 @@ import type { InventoryCheck } from '@nine/contract/inventory/inventory'
 import { useQuery } from '@tanstack/react-query'
 import { CheckCheck, CircleAlert, CircleCheckBig, FileSpreadsheet, PenLine, ScanQrCode } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/error-message.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { useLive } from '../../../lib/live.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import type { Tone } from '../../../lib/tone.ts'
 import { DialogFoot, DialogHead } from '../../../ui/dialog/full-dialog.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -161,7 +161,7 @@ function Loaded({ business, check, found, onCount, onClosed, onOpenCheck }: Prop
                 total: formatNumber(total),
               })}
             </span>
-            <span className="row wrap gap-4">
+            <span className={`row wrap gap-4 ${classes['tools']}`}>
               <SearchField label={t('reconcile.search')} value={search} hasKey={false} onSearch={setSearch} />
               {deciding.selected.size > 0 && (
                 <Button

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import classes from './reconcile.module.css'
 
 const STEPS = ['count', 'reconcile', 'sign'] as const

@@ -1,5 +1,5 @@
 import type { Reconciliation } from '@nine/contract/inventory/reconcile'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 
 const KINDS = ['moved', 'damaged', 'lost', 'attached', 'created'] as const
 

@@ -1,11 +1,11 @@
 import { CONDITIONS } from '@nine/contract/inventory/inventory'
 import { PATH_SEPARATOR } from '@nine/contract/tree/tree'
 import { Check, CloudUpload, type LucideIcon, MapPin, Repeat2, TriangleAlert, X } from 'lucide-react'
-import type { TFunction } from 'i18next'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber, formatTime } from '../../../lib/format.ts'
 import type { ScanTone } from '../../../lib/scan/scan-signal.ts'
+import type { Translate } from '../../../lib/sentences/keys.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { ScanStage } from '../../../ui/scan/scan-stage.tsx'
 import { planCondition } from '../outbox/plan-mark.ts'
 import stage from '../../../ui/scan/scan-stage.module.css'
@@ -13,7 +13,7 @@ import classes from './scan-dialog.module.css'
 import type { ElsewhereAsset } from '../check/known-on-device.ts'
 import type { OpenCheck } from '../check/use-inventory-check.ts'
 import type { PlaceChoice } from '../outbox/inventory-store.ts'
-import type { Here } from './use-here.ts'
+import type { CountedPlace } from './use-counted-place.ts'
 import { SweepList, SweepResult } from './sweep-panel.tsx'
 import sweeping from './sweep-panel.module.css'
 import { type ScanLine, type ScanMessage, useScanSession } from './use-scan-session.ts'
@@ -23,7 +23,7 @@ interface Props {
   open: OpenCheck
   title: string
   /** The place that is counted. */
-  here: Here | undefined
+  place: CountedPlace | undefined
   onPhoto: ((code: string, photo: File) => Promise<void>) | undefined
   onClose: () => void
 }
@@ -33,19 +33,19 @@ const lookOf = (tone: ScanTone): ScanTone => (tone === 'already' ? 'found' : ton
 const ICONS: Record<ScanTone, LucideIcon> = { found: Check, already: Repeat2, warning: TriangleAlert, none: X }
 
 /** Marks the items of a check by their labels. */
-export function ScanDialog({ open, title, here, onPhoto, onClose }: Props) {
+export function ScanDialog({ open, title, place, onPhoto, onClose }: Props) {
   const { t } = useTranslation('inventory')
   const { t: scanning } = useTranslation('scan')
-  const { message, lines, scan, fail, dismiss } = useScanSession(open, here)
-  const { swept, batch, sweep, take, decide, toneOf } = useSweepSession(open, here)
+  const { message, lines, scan, fail, dismiss } = useScanSession(open, place)
+  const { swept, batch, sweep, take, decide, toneOf } = useSweepSession(open, place)
   const [mode, setMode] = useState(() => storedMode())
   const [isPaused, setPaused] = useState(false)
   const { checked, totalAssets } = open.summary
   const isSweep = mode === 'sweep'
-  const panel = { open, here, swept, onDecide: decide }
+  const panel = { open, place, swept, onDecide: decide }
   return (
     <ScanStage
-      title={here ? `${title} · ${here.name}` : title}
+      title={place ? `${title} · ${place.name}` : title}
       counter={open.check?.isBlind ? formatNumber(checked) : `${formatNumber(checked)}/${formatNumber(totalAssets)}`}
       modes={
         <Modes
@@ -71,7 +71,7 @@ export function ScanDialog({ open, title, here, onPhoto, onClose }: Props) {
       result={
         <>
           {/* What was typed or read from a photo is said in both modes. */}
-          {(!isSweep || message) && <Strip message={message} open={open} here={here} onDecided={dismiss} />}
+          {(!isSweep || message) && <Strip message={message} open={open} place={place} onDecided={dismiss} />}
           {isSweep && <SweepResult batch={batch} {...panel} />}
         </>
       }
@@ -112,11 +112,11 @@ function Modes({ mode, onMode }: { mode: ScanMode; onMode: (mode: ScanMode) => v
 interface StripProps {
   message: ScanMessage | undefined
   open: OpenCheck
-  here: Here | undefined
+  place: CountedPlace | undefined
   onDecided: () => void
 }
 
-function Strip({ message, open, here, onDecided }: StripProps) {
+function Strip({ message, open, place, onDecided }: StripProps) {
   const { t } = useTranslation('inventory')
   const asset = message?.code === undefined ? undefined : open.elsewhere.get(message.code)
   const shown: ScanMessage | undefined = asset
@@ -142,11 +142,11 @@ function Strip({ message, open, here, onDecided }: StripProps) {
               {item && message?.isWrongPlace ? wrongPlaceOf(item.asset.location.name, t) : shown.detail}
             </small>
           </span>
-          {item && here && message?.isWrongPlace && (
+          {item && place && message?.isWrongPlace && (
             <WrongPlace
               onChoose={(placeChoice) => {
                 open.enqueueMark(item, { checked: true, condition: item.condition }, 'manual', {
-                  location: here.id,
+                  location: place.id,
                   placeChoice,
                 })
                 onDecided()
@@ -194,7 +194,7 @@ function WrongPlace({ onChoose }: { onChoose: (choice: PlaceChoice) => void }) {
   )
 }
 
-const wrongPlaceOf = (place: string, t: TFunction<'inventory'>): string =>
+const wrongPlaceOf = (place: string, t: Translate<'inventory'>): string =>
   place === '' ? t('place.wrongNowhere') : t('place.wrong', { place })
 
 const placeOf = ({ code, location }: ElsewhereAsset): string =>

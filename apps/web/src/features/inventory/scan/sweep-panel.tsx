@@ -2,9 +2,9 @@ import { Menu } from '@mantine/core'
 import { CONDITIONS } from '@nine/contract/inventory/inventory'
 import { PATH_SEPARATOR } from '@nine/contract/tree/tree'
 import { Check, CircleCheck, CircleQuestionMark, CloudUpload, type LucideIcon, MapPin, Repeat2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
 import type { ScanTone } from '../../../lib/scan/scan-signal.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import stage from '../../../ui/scan/scan-stage.module.css'
 import { PhotoButton } from '../check/photo-button.tsx'
 import type { OpenCheck } from '../check/use-inventory-check.ts'
@@ -12,7 +12,7 @@ import type { PlaceChoice } from '../outbox/inventory-store.ts'
 import { planCondition, planToggle } from '../outbox/plan-mark.ts'
 import scanning from './scan-dialog.module.css'
 import classes from './sweep-panel.module.css'
-import type { Here } from './use-here.ts'
+import type { CountedPlace } from './use-counted-place.ts'
 import type { SweptBatch, SweptCode } from './use-sweep-session.ts'
 
 const ICONS: Record<ScanTone, LucideIcon> = {
@@ -26,7 +26,7 @@ const LISTED = 100
 
 interface Props {
   open: OpenCheck
-  here: Here | undefined
+  place: CountedPlace | undefined
   swept: readonly SweptCode[]
   onDecide: (code: string, choice: PlaceChoice) => void
   /** Keeps a better picture with a code that nothing has. */
@@ -51,11 +51,11 @@ export function SweepResult({ batch, ...props }: Omit<Props, 'onPhoto'> & { batc
   )
 }
 
-function Misplaced({ open, here, swept, onDecide }: Omit<Props, 'onPhoto'>) {
+function Misplaced({ open, place, swept, onDecide }: Omit<Props, 'onPhoto'>) {
   const { t } = useTranslation('inventory')
   const newest = swept.find(({ isWrongPlace, choice }) => isWrongPlace && choice === undefined)
   const item = newest && open.items.find(({ _id }) => _id === newest.item)
-  if (!newest || !item || !here) return null
+  if (!newest || !item || !place) return null
   const { name } = item.asset.location
   return (
     <section className={`row gap-6 radius-xl ${stage['meaning']} ${classes['warning']}`} data-tone="already">
@@ -84,7 +84,7 @@ function Misplaced({ open, here, swept, onDecide }: Omit<Props, 'onPhoto'>) {
 }
 
 /** Everything this session has read, newest first. */
-export function SweepList({ open, swept, here, onDecide, onPhoto }: Props) {
+export function SweepList({ open, swept, place, onDecide, onPhoto }: Props) {
   const { t } = useTranslation('inventory')
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrollable, with keys too
@@ -103,7 +103,7 @@ export function SweepList({ open, swept, here, onDecide, onPhoto }: Props) {
       ) : (
         <ul className="list">
           {swept.slice(0, LISTED).map((one) => (
-            <Line key={one.code} one={one} open={open} here={here} onDecide={onDecide} onPhoto={onPhoto} />
+            <Line key={one.code} one={one} open={open} place={place} onDecide={onDecide} onPhoto={onPhoto} />
           ))}
         </ul>
       )}
@@ -111,7 +111,7 @@ export function SweepList({ open, swept, here, onDecide, onPhoto }: Props) {
   )
 }
 
-function Line({ one, open, here, onDecide, onPhoto }: Omit<Props, 'swept'> & { one: SweptCode }) {
+function Line({ one, open, place, onDecide, onPhoto }: Omit<Props, 'swept'> & { one: SweptCode }) {
   const { t } = useTranslation('inventory')
   const item = open.items.find(({ _id }) => _id === one.item)
   const asset = open.elsewhere.get(one.code)
@@ -175,7 +175,7 @@ function Line({ one, open, here, onDecide, onPhoto }: Omit<Props, 'swept'> & { o
                 {t(`condition.${condition}`)}
               </Menu.Item>
             ))}
-            {here && one.isWrongPlace && (
+            {place && one.isWrongPlace && (
               <>
                 <Menu.Divider />
                 {(['move', 'keep'] as const)

@@ -1,15 +1,15 @@
 import type { CheckMethod } from '@nine/contract/inventory/inventory'
 import { SCAN_MESSAGE_MS, SCANNED_MAX } from '@nine/contract/inventory/inventory-mark'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { choose } from '../../../ui/dialog/choose.tsx'
 import type { ScanSource } from '../../../ui/scan/scan-stage.tsx'
 import type { ShownItem } from '../check/check-items.ts'
 import { countItem, toneOfCounted } from './count-item.ts'
 import { matchScan } from './match-scan.ts'
 import { type ScanTone, signal } from '../../../lib/scan/scan-signal.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import type { OpenCheck } from '../check/use-inventory-check.ts'
-import type { Here } from './use-here.ts'
+import type { CountedPlace } from './use-counted-place.ts'
 
 export interface ScanLine {
   key: number
@@ -35,7 +35,7 @@ export interface ScanMessage {
 }
 
 /** One scanning session: every code counts once, whether from the camera, a photo, a scanner or the keyboard. */
-export function useScanSession(open: OpenCheck, here: Here | undefined) {
+export function useScanSession(open: OpenCheck, place: CountedPlace | undefined) {
   const { t } = useTranslation('inventory')
   const [message, setMessage] = useState<ScanMessage>()
   const [lines, setLines] = useState<ScanLine[]>([])
@@ -59,7 +59,7 @@ export function useScanSession(open: OpenCheck, here: Here | undefined) {
   function take(item: ShownItem, method: CheckMethod): void {
     const { name, code, location } = item.asset
     const detail = [code, location.name].filter(Boolean).join(' · ')
-    const counted = countItem(open, here, item, method)
+    const counted = countItem(open, place, item, method)
     const tone = toneOfCounted(counted)
     if (counted === 'wrongPlace')
       return showResult({ tone, text: name, detail, item: item._id, isWrongPlace: true }, name)
@@ -87,10 +87,10 @@ export function useScanSession(open: OpenCheck, here: Here | undefined) {
       // Nothing was said about the code: it is neither found nor unknown.
       if (verdict === undefined) return
     }
-    open.keepCode(code, here && { location: here.id })
+    open.keepCode(code, place && { location: place.id })
     if (open.check?.isBlind) {
       const noted = t('scan.noted', { code })
-      return showResult({ tone: 'found', text: noted, detail: here?.name ?? '', item: undefined, code }, code)
+      return showResult({ tone: 'found', text: noted, detail: place?.name ?? '', item: undefined, code }, code)
     }
     const detail = t('scan.kept', { code })
     showResult({ tone: 'none', text: t('scan.none'), detail, item: undefined, code }, code)

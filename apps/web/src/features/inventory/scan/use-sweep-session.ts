@@ -9,7 +9,7 @@ import type { PlaceChoice } from '../outbox/inventory-store.ts'
 import { countItem, toneOfCounted } from './count-item.ts'
 import { matchScan } from './match-scan.ts'
 import { stillPicture } from './still-picture.ts'
-import type { Here } from './use-here.ts'
+import type { CountedPlace } from './use-counted-place.ts'
 
 /** One code of this session. */
 export interface SweptCode {
@@ -35,7 +35,7 @@ const BATCH_MS = 1000
 const SUM_SHOWN_MS = 3000
 
 /** Counts all codes that come into view, each once. Nothing is asked: what needs a decision waits in the list. */
-export function useSweepSession(open: OpenCheck, here: Here | undefined) {
+export function useSweepSession(open: OpenCheck, place: CountedPlace | undefined) {
   const [swept, setSwept] = useState<readonly SweptCode[]>([])
   const [batch, setBatch] = useState<SweptBatch>()
   const known = useRef(new Map<string, SweptCode>())
@@ -46,7 +46,7 @@ export function useSweepSession(open: OpenCheck, here: Here | undefined) {
   function judge(code: string, method: CheckMethod): SweptCode {
     const match = matchScan(open.items, code)
     if (match.kind === 'exact') {
-      const counted = countItem(open, here, match.item, method)
+      const counted = countItem(open, place, match.item, method)
       return {
         code,
         tone: toneOfCounted(counted),
@@ -90,7 +90,7 @@ export function useSweepSession(open: OpenCheck, here: Here | undefined) {
 
   async function keep(code: string, video: HTMLVideoElement, seen: SeenCode): Promise<void> {
     const photo = await stillPicture(video, seen)
-    open.keepCode(code, { ...(here ? { location: here.id } : {}), ...(photo ? { photo } : {}) })
+    open.keepCode(code, { ...(place ? { location: place.id } : {}), ...(photo ? { photo } : {}) })
   }
 
   function sumUp(fresh: readonly SweptCode[]): void {
@@ -112,9 +112,9 @@ export function useSweepSession(open: OpenCheck, here: Here | undefined) {
   function decide(code: string, choice: PlaceChoice): void {
     const judged = known.current.get(code)
     const item = open.items.find(({ _id }) => _id === judged?.item)
-    if (!judged || !item || !here) return
+    if (!judged || !item || !place) return
     const mark = { checked: true, condition: item.condition }
-    open.enqueueMark(item, mark, 'manual', { location: here.id, placeChoice: choice })
+    open.enqueueMark(item, mark, 'manual', { location: place.id, placeChoice: choice })
     known.current.set(code, { ...judged, choice })
     setSwept((now) => now.map((one) => (one.code === code ? { ...one, choice } : one)))
   }

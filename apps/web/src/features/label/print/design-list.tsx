@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, NativeSelect, UnstyledButton } from '@mantine/core'
 import { Check, EllipsisVertical, Pencil, Plus, Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { useIsWide } from '../../../ui/use-is-phone.ts'
 import { type ChosenDesign, STANDARD_DESIGNS } from '../template/designs.ts'
 import { useDesignWords } from '../template/design-words.ts'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import type { Label } from '../label-sheet.ts'
 import type { DrawnPage } from '../sheet/drawn-page.ts'
 import type { ChosenDesign } from '../template/designs.ts'

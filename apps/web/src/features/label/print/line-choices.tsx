@@ -1,6 +1,6 @@
 import { ActionIcon, Checkbox, Group, NumberInput } from '@mantine/core'
 import { LINE_FIELDS, type LabelLine, type LineField } from '@nine/contract/label/label-template'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { moved, SortableList, SortableRow } from '../../../ui/list/sortable-list.tsx'
 import classes from './print-options.module.css'
 

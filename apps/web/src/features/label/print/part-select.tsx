@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import type { LabelSource } from '../label.queries.ts'
 
 /** Labels of one file; more of them come in parts. */

@@ -1,6 +1,6 @@
 import { Button, NumberInput, Select, Switch, Text } from '@mantine/core'
 import { Crosshair } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { slotsOf } from '../sheet/plan-sheets.ts'
 import type { ChosenDesign } from '../template/designs.ts'
 import { COPIES_MAX, DPIS, isOffset, OFFSET_MAX, ORDERS, type PrintChoice } from '../template/print-choice.ts'

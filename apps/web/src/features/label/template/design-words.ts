@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { slotsOf } from '../sheet/plan-sheets.ts'
 import type { ChosenDesign } from './designs.ts'
 

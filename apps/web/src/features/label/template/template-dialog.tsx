@@ -1,7 +1,7 @@
 import { NumberInput, SegmentedControl, TextInput } from '@mantine/core'
 import { LabelTemplateForm, PAPERS } from '@nine/contract/label/label-template'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { DialogForm, FormDialog, type FormDialogHandle } from '../../../ui/dialog/form-dialog.tsx'
 import { toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { useDialogForm } from '../../../ui/dialog/use-dialog-form.ts'

@@ -1,13 +1,13 @@
 /** Hides a missing or broken picture, so that what is behind it shows. */
-export function standInForBroken(page: HTMLElement): void {
+export function hideBrokenPictures(page: HTMLElement): void {
   for (const picture of page.querySelectorAll('img')) {
-    const replace = () => standIn(picture)
+    const replace = () => removeBroken(picture)
     picture.addEventListener('error', replace, { once: true })
     if (picture.complete && picture.naturalWidth === 0 && picture.loading !== 'lazy') replace()
   }
 }
 
-function standIn(picture: HTMLImageElement): void {
+function removeBroken(picture: HTMLImageElement): void {
   const { fallback } = picture.dataset
   const slide = picture.closest<HTMLElement>('[data-slide]')
   if (slide) slide.dataset['broken'] = ''

@@ -21,7 +21,7 @@ export const DataRequestHead = ({ event, context: { lang } }: Omit<Props, 'botCh
   </>
 )
 
-/** Where people ask the organiser of an event about their data; `said-form.ts` sends it. */
+/** Where people ask the organiser of an event about their data; `small-forms.ts` sends it. */
 export function DataRequestPage({ event, botCheck, context }: Props) {
   const { lang } = context
   const words = wordsOf('privacy', lang)

@@ -11,7 +11,7 @@ interface Props {
   words: Words
 }
 
-/** Sends a ticket once more to who has lost it; `said-form.ts` does it. */
+/** Sends a ticket once more to who has lost it; `small-forms.ts` does it. */
 export const AgainDialog = ({ event, botCheck, words }: Props) => (
   <dialog id="again" className={`float borderless ${sheet['sheet']}`} aria-labelledby="again-title">
     <CloseButton label={words('close')} />

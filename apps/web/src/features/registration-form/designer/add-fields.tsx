@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { type FieldKind, ITEM_KINDS, QUESTION_KINDS } from './design.ts'
 import { KIND_ICONS } from './field-look.ts'
 import classes from './form-designer.module.css'

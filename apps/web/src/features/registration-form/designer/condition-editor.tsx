@@ -1,7 +1,7 @@
 import { MultiSelect, Select } from '@mantine/core'
 import { CONSENT_GIVEN } from '@nine/contract/event/registration/form-conditions'
 import { optionsOf, type RegistrationField } from '@nine/contract/event/registration/registration-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import type { DesignField } from '../../event/form-draft.ts'
 
 interface Props {

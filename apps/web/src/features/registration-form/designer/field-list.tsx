@@ -1,6 +1,6 @@
 import { isShowLocked } from '@nine/contract/event/registration/registration-form'
 import { Eye, EyeOff, Lock } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { moved, SortableList, SortableRow } from '../../../ui/list/sortable-list.tsx'
 import { kindOf } from './design.ts'
 import type { DesignField } from '../../event/form-draft.ts'

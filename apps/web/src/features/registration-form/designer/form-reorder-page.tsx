@@ -1,5 +1,5 @@
 import type { EventDetail } from '@nine/contract/event/event'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { eventPaths } from '../../../paths.ts'
 import { FieldList } from './field-list.tsx'
 import classes from './form-designer.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { History } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { MountOnFirstOpen } from '../../../ui/dialog/mount-on-first-open.tsx'
 
 const FormVersionsDialog = lazy(async () => ({

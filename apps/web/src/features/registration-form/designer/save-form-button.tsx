@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Check, Save } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import classes from './form-designer.module.css'
 import type { FormDesign } from './use-form-design.ts'
 

@@ -6,11 +6,11 @@ import {
   type RegistrationField,
 } from '@nine/contract/event/registration/registration-form'
 import { useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { toastFailure, toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
 import { ApiError } from '../../../lib/api.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { saveEvent } from '../../event/event.queries.ts'
 import { designs, forgetFormDraft, keepFormDraft, readFormDraft } from '../../event/form-draft.ts'
 import { issuesOf, toDesign, toForm } from './design.ts'

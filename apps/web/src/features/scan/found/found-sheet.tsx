@@ -4,15 +4,15 @@ import { formatShortCode } from '@nine/contract/label/short-code'
 import { CircleQuestionMark, DoorOpen, ExternalLink, MapPin, QrCode, ScanQrCode, Trash2, WifiOff } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/error-message.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { assetList, doorPath, workspacePath } from '../../../paths.ts'
 import { RowsSkeleton } from '../../../ui/feedback/skeletons.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { usePermissions } from '../../business/business.queries.ts'
 import type { MovePlace } from '../move/use-moves.ts'
-import type { Meaning } from '../scan.queries.ts'
+import type { ScannedThing } from '../scan.queries.ts'
 import type { ScannedCode } from '../use-scanned.ts'
 import { AssetSheet } from './asset-sheet.tsx'
 import classes from './found.module.css'
@@ -29,13 +29,13 @@ interface Props {
 
 /** What was scanned. The camera goes on reading: a next code replaces it. */
 export function FoundSheet(props: Props) {
-  const { meaning, error } = props.scanned
+  const { found, error } = props.scanned
   return (
     <div className={`column grow low gap-6 scroll-y ${classes['sheet']}`} aria-live="polite">
       {error !== undefined ? (
         <Failed {...props} />
-      ) : meaning ? (
-        <Known {...props} meaning={meaning} />
+      ) : found ? (
+        <Known {...props} found={found} />
       ) : (
         <RowsSkeleton rows={2} height={64} />
       )}
@@ -43,18 +43,18 @@ export function FoundSheet(props: Props) {
   )
 }
 
-function Known({ meaning, ...props }: Props & { meaning: Meaning }) {
+function Known({ found, ...props }: Props & { found: ScannedThing }) {
   const { t } = useTranslation('phone')
   const { enterprise, scanned, onNext, onMove, onBusy } = props
   const { can } = usePermissions(enterprise.id)
-  switch (meaning.kind) {
+  switch (found.kind) {
     case 'asset':
-      return meaning.isTrashed ? (
-        <Answer icon={Trash2} title={t('scan.inTrash')} text={`${meaning.name} · ${meaning.code}`} onNext={onNext}>
+      return found.isTrashed ? (
+        <Answer icon={Trash2} title={t('scan.inTrash')} text={`${found.name} · ${found.code}`} onNext={onNext}>
           {can('asset.restore') && (
             <ButtonLink
               to={workspacePath('trash', enterprise.url)}
-              search={{ search: meaning.code }}
+              search={{ search: found.code }}
               leftSection={<Trash2 size={17} />}
             >
               {t('scan.openTrash')}
@@ -62,16 +62,16 @@ function Known({ meaning, ...props }: Props & { meaning: Meaning }) {
           )}
         </Answer>
       ) : (
-        <AssetSheet key={meaning._id} enterprise={enterprise} id={meaning._id} onNext={onNext} onBusy={onBusy} />
+        <AssetSheet key={found._id} enterprise={enterprise} id={found._id} onNext={onNext} onBusy={onBusy} />
       )
     case 'location':
       return (
-        <Answer icon={MapPin} title={meaning.name} text={meaning.path.join(' › ')} onNext={onNext}>
-          <ButtonLink {...assetList(enterprise.url)} search={{ location: [meaning._id] }} variant="default">
+        <Answer icon={MapPin} title={found.name} text={found.path.join(' › ')} onNext={onNext}>
+          <ButtonLink {...assetList(enterprise.url)} search={{ location: [found._id] }} variant="default">
             {t('scan.showPlace')}
           </ButtonLink>
           {can('asset.update') && (
-            <Button onClick={() => onMove({ id: meaning._id, name: meaning.name })}>{t('scan.moveHere')}</Button>
+            <Button onClick={() => onMove({ id: found._id, name: found.name })}>{t('scan.moveHere')}</Button>
           )}
         </Answer>
       )
@@ -79,7 +79,7 @@ function Known({ meaning, ...props }: Props & { meaning: Meaning }) {
       return (
         <Answer icon={DoorOpen} title={t('scan.ticket')} text="" onNext={onNext}>
           {can('guest.checkin') && (
-            <Button component="a" href={doorPath(enterprise.url, meaning.event)} leftSection={<DoorOpen size={17} />}>
+            <Button component="a" href={doorPath(enterprise.url, found.event)} leftSection={<DoorOpen size={17} />}>
               {t('scan.openDoor')}
             </Button>
           )}
@@ -93,7 +93,7 @@ function Known({ meaning, ...props }: Props & { meaning: Meaning }) {
           text={t('scan.otherText', { enterprise: enterprise.name })}
           onNext={onNext}
         >
-          <Button component="a" href={meaning.address} leftSection={<ExternalLink size={17} />}>
+          <Button component="a" href={found.address} leftSection={<ExternalLink size={17} />}>
             {t('scan.publicPage')}
           </Button>
         </Answer>
@@ -103,16 +103,16 @@ function Known({ meaning, ...props }: Props & { meaning: Meaning }) {
         <Answer
           icon={QrCode}
           title={t('scan.blank')}
-          text={t('scan.blankText', { code: formatShortCode(meaning.code) })}
+          text={t('scan.blankText', { code: formatShortCode(found.code) })}
           onNext={onNext}
         >
           {can('asset.update') && (
-            <ButtonLink {...assetList(enterprise.url)} search={{ label: meaning.code }}>
+            <ButtonLink {...assetList(enterprise.url)} search={{ label: found.code }}>
               {t('scan.attach')}
             </ButtonLink>
           )}
           {can('asset.create') && (
-            <ButtonLink {...assetList(enterprise.url)} search={{ add: '1', label: meaning.code }} variant="default">
+            <ButtonLink {...assetList(enterprise.url)} search={{ add: '1', label: found.code }} variant="default">
               {t('scan.addWith')}
             </ButtonLink>
           )}

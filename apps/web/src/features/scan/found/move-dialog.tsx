@@ -1,12 +1,13 @@
 import type { Asset } from '@nine/contract/asset/asset'
 import { type SyntheticEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/error-message.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { DialogForm, FormDialog, type FormDialogHandle } from '../../../ui/dialog/form-dialog.tsx'
 import { toastUndo } from '../../../ui/feedback/undo-toast.tsx'
 import { toastError } from '../../../ui/feedback/toast.tsx'
-import { refreshAssets, sendChange } from '../../asset/asset.queries.ts'
+import { sendChange } from '../../asset/asset-changes.ts'
+import { refreshAssets } from '../../asset/asset.queries.ts'
 import { LocationPicker } from '../../location/location-picker.tsx'
 
 interface Props {

@@ -2,15 +2,15 @@ import { Button, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Check, CircleAlert, type LucideIcon, MapPin, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/error-message.ts'
 import { formatNumber } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { toastInfo } from '../../../ui/feedback/toast.tsx'
 import { ScanStage } from '../../../ui/scan/scan-stage.tsx'
 import { LocationPicker } from '../../location/location-picker.tsx'
 import { locationListQuery } from '../../location/location.queries.ts'
 import found from '../found/found.module.css'
-import type { Meaning } from '../scan.queries.ts'
+import type { ScannedThing } from '../scan.queries.ts'
 import { useScanned } from '../use-scanned.ts'
 import classes from './move-mode.module.css'
 import { type Moved, type MovePlace, useMoves } from './use-moves.ts'
@@ -31,19 +31,19 @@ export function MoveMode({ business, begin, onDone }: Props) {
   const { data: locations } = useQuery(locationListQuery(business))
   const { scanned, read } = useScanned(business, take)
 
-  function take(meaning: Meaning, text: string): void {
-    if (meaning.kind === 'location') return setPlace({ id: meaning._id, name: meaning.name })
-    if (meaning.kind !== 'asset' || meaning.isTrashed)
-      return toastInfo(meaning.kind === 'asset' ? t('scan.inTrash') : `${t('scan.none')}: ${text}`)
+  function take(found: ScannedThing, text: string): void {
+    if (found.kind === 'location') return setPlace({ id: found._id, name: found.name })
+    if (found.kind !== 'asset' || found.isTrashed)
+      return toastInfo(found.kind === 'asset' ? t('scan.inTrash') : `${t('scan.none')}: ${text}`)
     if (!place) return toastInfo(t('move.choose'))
-    void move({ id: meaning._id, name: meaning.name, code: meaning.code }, place)
+    void move({ id: found._id, name: found.name, code: found.code }, place)
   }
   return (
     <ScanStage
       look="light"
       title={place ? t('move.to', { place: place.name }) : t('move.start')}
       counter={formatNumber(moves.filter(({ state }) => state === 'moved').length)}
-      tone={scanned?.meaning && (scanned.meaning.kind === 'unknown' ? 'none' : 'found')}
+      tone={scanned?.found && (scanned.found.kind === 'unknown' ? 'none' : 'found')}
       codeLabel={t('scan.code')}
       enterLabel={t('move.action')}
       onText={read}

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { messageOf } from '../../../lib/error-message.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
-import { fetchAsset, refreshAssets, sendChange } from '../../asset/asset.queries.ts'
+import { sendChange } from '../../asset/asset-changes.ts'
+import { fetchAsset, refreshAssets } from '../../asset/asset.queries.ts'
 
 export interface MovePlace {
   id: string

@@ -1,5 +1,5 @@
 import { CornerDownLeft } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import classes from './palette.module.css'
 import type { Entry } from './palette-entry.ts'
 

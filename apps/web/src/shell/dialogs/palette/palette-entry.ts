@@ -33,3 +33,12 @@ export interface EntryGroup {
   /** All of them, where a page lists them. */
   allHref?: string
 }
+
+type WithMore = EntryGroup & { allHref: string }
+
+/** Whether a group has more than it shows, and a page that lists all of it. */
+export const hasMore = (group: EntryGroup): group is WithMore =>
+  group.allHref !== undefined && (group.total === null || group.total > group.entries.length)
+
+/** The id of the option that opens that page. */
+export const allOf = ({ key }: EntryGroup): string => `all-${key}`

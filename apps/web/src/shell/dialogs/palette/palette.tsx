@@ -1,17 +1,17 @@
-import { Modal, VisuallyHidden } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import type { Enterprise } from '@nine/contract/business/business'
 import { allows } from '@nine/contract/business/roles'
 import { useNavigate } from '@tanstack/react-router'
 import { Search, Trash2, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { workspacePath } from '../../../paths.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
-import { Highlighted } from './highlighted.tsx'
 import classes from './palette.module.css'
 import { Keys, PaletteDetail } from './palette-detail.tsx'
-import type { Entry, EntryGroup } from './palette-entry.ts'
+import { allOf, type Entry, hasMore } from './palette-entry.ts'
+import { PaletteGroup } from './palette-group.tsx'
 import { rememberRecent } from './recent-entries.ts'
 import { type ShownKind, usePaletteGroups } from './use-palette-groups.tsx'
 
@@ -221,7 +221,7 @@ function PaletteBody({ enterprise, query, onQuery, isEntered, onEntered, onClose
           )}
           <div role="listbox" id={list} aria-label={t('kinds')} data-stale={isSearching || undefined}>
             {groups.map((group) => (
-              <Group
+              <PaletteGroup
                 key={group.key}
                 group={group}
                 words={words}
@@ -255,78 +255,3 @@ const trashOf = (url: string, search: string): string =>
   `${workspacePath('trash', url)}?${new URLSearchParams({ search })}`
 
 const shownTotal = (total: number | null | undefined): string => (typeof total === 'number' ? formatNumber(total) : '')
-
-interface GroupProps {
-  group: EntryGroup
-  words: string
-  list: string
-  chosen: string | undefined
-  onOpen: (entry: Entry, inNewTab: boolean) => void
-  onAll: (href: string) => void
-}
-
-type WithMore = EntryGroup & { allHref: string }
-
-const hasMore = (group: EntryGroup): group is WithMore =>
-  group.allHref !== undefined && (group.total === null || group.total > group.entries.length)
-
-const allOf = ({ key }: EntryGroup): string => `all-${key}`
-
-function Group({ group, words, list, chosen, onOpen, onAll }: GroupProps) {
-  const { t } = useTranslation('palette')
-  const { key, entries, total } = group
-  return (
-    <div role="group" aria-label={t(key)}>
-      <div className={`row between text-s muted ${classes['group']}`}>
-        <span aria-hidden="true">{t(key)}</span>
-        {hasMore(group) && (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and takes the keys
-          <span
-            id={`${list}-${allOf(group)}`}
-            role="option"
-            aria-selected={chosen === allOf(group)}
-            tabIndex={-1}
-            data-selected={chosen === allOf(group) || undefined}
-            className={`soft medium underline radius-s ${classes['all']}`}
-            onClick={() => onAll(group.allHref)}
-          >
-            {total === null ? t('seeAllUncounted') : t('seeAll', { shown: formatNumber(total) })}
-          </span>
-        )}
-      </div>
-      {entries.map((entry) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and takes the keys
-        <div
-          key={entry.id}
-          id={`${list}-${entry.id}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={entry.id === chosen}
-          data-action
-          data-selected={entry.id === chosen || undefined}
-          className={`row gap-6 radius-m hover ${classes['entry']}`}
-          onClick={(event) => onOpen(entry, event.ctrlKey || event.metaKey)}
-        >
-          {entry.picture}
-          <span className="grow slim">
-            <span className="block truncate text-m medium">
-              <Highlighted text={entry.name} words={words} />
-            </span>
-            {entry.note && (
-              <span className="block truncate text-s muted">
-                <Highlighted text={entry.note} words={words} />
-              </span>
-            )}
-          </span>
-          {entry.end}
-          {entry.id === chosen && (
-            <span className="no-phone" aria-hidden="true">
-              <Keys>↵</Keys>
-            </span>
-          )}
-          {key === 'best' && <VisuallyHidden>{t(entry.kind)}</VisuallyHidden>}
-        </div>
-      ))}
-    </div>
-  )
-}

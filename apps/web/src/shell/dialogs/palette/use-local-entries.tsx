@@ -25,11 +25,11 @@ import {
   Trash2,
   Wrench,
 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { enterprisesQuery } from '../../../features/business/business.queries.ts'
 import { useSwitchEnterprise } from '../../../features/business/current-enterprise.ts'
 import { EnterpriseLogo } from '../../../features/business/enterprise-logo.tsx'
 import { currentLang } from '../../../lib/i18n.ts'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { eventPaths, paths, type WorkspacePage, workspacePath } from '../../../paths.ts'
 import { chooseLang } from '../../../ui/page/choose-lang.ts'
 import { isSection, useSidebarEntries } from '../../sidebar/sidebar-entries.ts'

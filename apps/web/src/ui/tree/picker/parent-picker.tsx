@@ -8,7 +8,7 @@ import {
 } from '@nine/contract/tree/tree'
 import { FolderInput, type LucideIcon } from 'lucide-react'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import type { TreePickerWords, TreeSource } from '../tree-look.ts'
 import { type TreeFieldProps, TreePicker } from './tree-picker.tsx'
 import { byIdOf, type TreeItem } from '../tree-rows.ts'

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
 import { type KeyboardEvent, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { treeErrorOf } from '../../../lib/tree-response.ts'
 import { ErrorState } from '../../feedback/error-state.tsx'
 import { TreeChooser } from './tree-chooser.tsx'

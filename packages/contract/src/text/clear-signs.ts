@@ -1,2 +1,0 @@
-/** Signs nobody confuses when reading them aloud or from paper: no 0 O, 1 I, 5 S, V U, Y, 2 Z. */
-export const CLEAR_SIGNS = '23456789ABCDEFGHJKLMNPQRTVWX'
