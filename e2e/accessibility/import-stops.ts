@@ -44,7 +44,7 @@ export const importStops: readonly Stop[] = [
     shows: ['features/import/import-page.tsx'],
     open: async ({ page, words }) => {
       await press(page, words.import.match.skipOpen)
-      await press(page, new RegExp(`^${words.import.match.check.split(' ')[0]} [0-9]`))
+      await press(page, new RegExp(`^${words.import.match.check.split('{{')[0]}`))
     },
     sees: ({ page, words }) => page.getByRole('group', { name: words.import.check.figures }),
   },

@@ -148,7 +148,7 @@ async function lookAt(
 const refocus = async (seen: Locator): Promise<void> => {
   if (await seen.isVisible())
     await seen.evaluate((part) => {
-      if (document.activeElement === document.body) part.closest<HTMLElement>('[tabindex]')?.focus()
+      if (document.activeElement === document.body) part.closest<HTMLElement>('input, button, [tabindex]')?.focus()
     })
 }
 

@@ -54,7 +54,7 @@ const inventory: typeof vn = {
   paper: 'Report',
   place: {
     here: 'Counting in',
-    hereHint: 'Choose where you are to be told at once of things in the wrong place',
+    hereHint: 'Your place, to spot misplaced items',
     finish: '{{name}} is fully counted',
     wrong: 'The register says {{place}}',
     wrongNowhere: 'The register has no location',
@@ -238,6 +238,7 @@ const inventory: typeof vn = {
   },
   scan: {
     button: 'Scan QR code',
+    short: 'Scan',
     title: 'Scan QR code',
     found: 'Checked: {{name}}',
     already: '"{{name}}" was checked before',

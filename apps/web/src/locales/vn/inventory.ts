@@ -236,6 +236,7 @@ const inventory = {
   },
   scan: {
     button: 'Quét mã QR',
+    short: 'Quét mã',
     title: 'Quét mã QR',
     found: 'Đã kiểm kê: {{name}}',
     already: '"{{name}}" đã được kiểm kê trước đó',

@@ -80,11 +80,12 @@ export function OpenedCheck({ id, business, open, onStep, onClose }: Props) {
       variant={isDone && !isCompleted ? 'default' : 'filled'}
       leftSection={<ScanQrCode size={phone ? 26 : 20} />}
       rightSection={phone ? null : <Key name="S" />}
+      aria-label={t('scan.button')}
       aria-disabled={isCompleted || undefined}
       data-disabled={isCompleted || undefined}
       onClick={scan}
     >
-      {t('scan.button')}
+      {t(phone ? 'scan.short' : 'scan.button')}
     </Button>
   )
   const completeButton = actions.complete && (
