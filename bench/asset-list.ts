@@ -1,4 +1,4 @@
-// What does the product add to the cost of its own SQL? The list of assets, against the minimum that could serve it.
+// What does the product cost beside the minimum that could serve the list of assets, which reads the page every time?
 import { fileURLToPath } from 'node:url'
 import { asker, median, startDatabase, startProduct, startServer, throughput } from '@nine/testkit/load/start-product'
 

@@ -56,6 +56,8 @@ const change = (port: number, token: string, base: string, query: string) =>
 const questions: readonly { name: string; ours: Ask; theirs: Ask; counts: boolean }[] = [
   { name: 'list', ours: list({}), theirs: items({}), counts: true },
   { name: 'list and total', ours: list({}), theirs: items({ meta: 'total_count' }), counts: false },
+  // Ours remembers the first page as long as it is as it was; no other.
+  { name: 'second page', ours: list({ page: '2' }), theirs: items({ page: '2' }), counts: false },
   { name: 'rare word', ours: list({ search: RARE_WORD }), theirs: items({ search: RARE_WORD }), counts: false },
   { name: 'common word', ours: list({ search: COMMON_WORD }), theirs: items({ search: COMMON_WORD }), counts: false },
   {

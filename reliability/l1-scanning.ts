@@ -108,8 +108,8 @@ const running: Promise<void>[] = []
 const scans = SECONDS * A_SECOND
 const deciding = reconcile()
 for (let number = 0; number < scans;) {
-  const due = began + (number / A_SECOND) * 1000
-  if (due > performance.now()) await sleep(due - performance.now())
+  const early = began + (number / A_SECOND) * 1000 - performance.now()
+  if (early > 0) await sleep(early)
   const isSweep = Math.floor(number / SHELF) % 2 === 0
   running.push(isSweep ? sweep(number) : scan(number))
   number += isSweep ? SHELF : 1

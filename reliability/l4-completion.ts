@@ -11,8 +11,8 @@ const ITEMS = 60
 /** Closing takes several steps: more is scanned meanwhile, and little of it needs a decision, which would refuse it. */
 const CLOSED = {
   items: 240,
-  elsewhere: 0.04,
-  conditions: [...Array.from({ length: 60 }, () => 'good' as const), 'damaged', 'lost'] as const,
+  elsewhere: 0.01,
+  conditions: [...Array.from({ length: 240 }, () => 'good' as const), 'damaged', 'lost'] as const,
 }
 const CONDITIONS = ['good', 'good', 'damaged', 'lost'] as const
 /** Labels in view of one sweep. */

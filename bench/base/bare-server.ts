@@ -2,9 +2,9 @@ import http from 'node:http'
 import type pg from 'pg'
 import { hashToken, readToken } from '../../apps/server/src/access/session.ts'
 import { createPool } from '../../apps/server/src/db/database.ts'
-import { FIRST_PAGE } from '../../apps/server/src/features/asset/list/list-assets.queries.ts'
+import { FIRST_PAGE } from '../../apps/server/src/features/asset/list/first-page.queries.ts'
 
-// The minimum that can serve the list: node:http, pg, and the same two statements as the product.
+// The minimum that can serve the list: node:http, pg, and the statements of the session and of the page, run every time.
 
 const LIMIT = 20
 const pool: pg.Pool = createPool(process.env['DATABASE_URL'] ?? '', 20)

@@ -30,13 +30,15 @@ export const companyStops: readonly Stop[] = [
     open: ({ page, words, world }) => press(page, say(words.staff.menu, { name: world.member })),
     sees: ({ page, words }) => page.getByRole('menuitem', { name: words.staff.remove }),
     float: true,
-    stays: true,
     desktopOnly: true,
   },
   {
     name: 'removing a member who holds something, a question',
     shows: ['features/custody/ask-about-held.tsx'],
-    open: ({ page, words }) => page.getByRole('menuitem', { name: words.staff.remove }).click(),
+    open: async ({ page, words, world }) => {
+      await press(page, say(words.staff.menu, { name: world.member }))
+      await page.getByRole('menuitem', { name: words.staff.remove }).click()
+    },
     sees: ({ page, words }) => page.getByRole('dialog').getByText(words.custody.leaving.keepHint),
     float: true,
   },

@@ -140,7 +140,16 @@ async function lookAt(
   }
   await page.setViewportSize(DESKTOP)
   await settle(page)
+  if (float) await refocus(seen)
   return { looks, issues }
+}
+
+/** What floats is hidden at a size that does not show what opened it, and the focus leaves it then. */
+const refocus = async (seen: Locator): Promise<void> => {
+  if (await seen.isVisible())
+    await seen.evaluate((part) => {
+      if (document.activeElement === document.body) part.closest<HTMLElement>('[tabindex]')?.focus()
+    })
 }
 
 type Schemes = () => Promise<string>

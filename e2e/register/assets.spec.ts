@@ -696,6 +696,9 @@ test('what is there fits at every width: names in the table, the form of an asse
     ['asset-price', 'asset-purchaseDate'].map(async (name) => (await field(page, name).boundingBox())?.width ?? 0),
   )
   expect(Math.min(...columns)).toBeGreaterThan(250)
+  const topOf = async (name: RegExp) => (await dialog.getByRole('heading', { name }).boundingBox())?.y ?? 0
+  const parts = await Promise.all([/^Người giữ/, /^Thông tin chung/, /^Lịch sử/].map(topOf))
+  expect(parts).toEqual(parts.toSorted((a, b) => a - b))
   const room = dialog.getByRole('combobox', { name: 'Vị trí' }).locator('bdi > span').last()
   const [line, last] = [await room.locator('xpath=../..').boundingBox(), await room.boundingBox()]
   expect(last?.width).toBeGreaterThan(20)

@@ -272,6 +272,8 @@ test('holders are found while typing, and on a phone what they hold is a list wi
   })
   const others = page.getByRole('link', { name: 'Nguyễn Thị Minh Châu' })
   await expect(others).toBeVisible()
+  // Not squeezed beside the search.
+  expect((await page.getByPlaceholder('Mọi bộ phận').boundingBox())?.width).toBeGreaterThan(140)
   const words = page.getByRole('searchbox', { name: 'Tìm tên, email, bộ phận' })
   await words.fill('xuan mai')
   await expect(others).toBeHidden()

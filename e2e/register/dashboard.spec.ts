@@ -47,7 +47,7 @@ test('counts what there is, and every number leads to the list behind it', async
   await expect(card(page, 'Tổng tài sản')).toContainText('4')
   await expect(card(page, 'Tổng tài sản')).toContainText('248.675.000.000 ₫')
   // What is lost is worth nothing any more.
-  await expect(card(page, 'Tổng tài sản')).toContainText('Giá trị nay 5.000.000 ₫ · 100%')
+  await expect(card(page, 'Tổng tài sản')).toContainText('Giá trị hôm nay 5.000.000 ₫ · 100%')
   const lately = page.getByRole('region', { name: 'Vừa xong' })
   await expect(lately.getByRole('listitem')).toHaveCount(4)
   await expect(lately.getByRole('link', { name: 'Thêm Ghế' })).toBeVisible()

@@ -93,6 +93,16 @@ export const BATCH_MUTANTS = [
     'select id from media where id = any(${ids}::text[])',
     'of another enterprise are never given to an asset',
   ]),
+  ...mutantsOf(`${FEATURES}/import/checking/fixed-fields.ts`, IMPORT_TEST, [
+    ` || read.warning === 'money_rounded'`,
+    '',
+    'the price in a row of several is said to be of each, or shared out',
+  ]),
+  ...mutantsOf(`${FEATURES}/import/checking/row-reader.ts`, IMPORT_TEST, [
+    'set.price = Math.round(total / count)',
+    'set.price = total',
+    'the price in a row of several is said to be of each, or shared out',
+  ]),
   ...mutantsOf(`${FEATURES}/import/commit.service.ts`, IMPORT_TEST, [
     'await replacePlannedOptions(trx, business, batch, instead)',
     '',

@@ -84,6 +84,11 @@ export const CARE_MUTANTS = [
     'reach who joins later that day',
   ]),
   ...mutantsOf(`${REMINDER}/due-items.queries.ts`, REMINDER_TEST, [
+    'within(Math.max(...daysOf), Math.min(...daysOf))',
+    'within(Math.min(...daysOf), Math.max(...daysOf))',
+    'tell holders before, on and after the day',
+  ]),
+  ...mutantsOf(`${REMINDER}/due-items.queries.ts`, REMINDER_TEST, [
     `const last = lastDay ?? addDays(today, -1)`,
     `const last = addDays(today, -1)`,
     'come once after an outage, not for each day that was missed',

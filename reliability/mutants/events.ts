@@ -8,8 +8,8 @@ export const EVENTS_MUTANTS = [
     'leaves scripts and addresses that act out of a note',
   ]),
   ...mutantsOf(`${FEATURES}/event/event.queries.ts`, `${FEATURES}/event/event.test.ts`, [
-    `.where('e.business_id', '=', business)\n    .where('e.id', '=', id)`,
-    `.where('e.id', '=', id)`,
+    'where e.business_id = ${business} and e.id = ${id}',
+    'where e.id = ${id}',
     'of another business are not to be seen',
   ]),
   ...mutantsOf(`${FEATURES}/event/event-seats.ts`, `${FEATURES}/guest/registration.test.ts`, [
@@ -27,9 +27,19 @@ export const EVENTS_MUTANTS = [
     ],
   ),
   ...mutantsOf(`${FEATURES}/mail/mail.queries.ts`, `${FEATURES}/mail/mail.test.ts`, [
-    `and j.data ->> 'id' = m.id`,
-    'and false',
+    'where due.id = m.id',
+    'where false',
     'is sent by the sweep where the process ended before it was queued',
+  ]),
+  ...mutantsOf(`${FEATURES}/mail/mail.queries.ts`, `${FEATURES}/mail/mail.test.ts`, [
+    "coalesce(together.id, j.data ->> 'id')",
+    "j.data ->> 'id'",
+    'is sent by the sweep where the process ended before it was queued',
+  ]),
+  ...mutantsOf(`${FEATURES}/mail/mail.worker.ts`, `${FEATURES}/mail/mail.test.ts`, [
+    'ids.slice(index)',
+    'ids.slice(index, index + 1)',
+    'goes out by itself where it was to go together with one that failed',
   ]),
   ...mutantsOf(`${FEATURES}/guest/seats/seat-newcomers.service.ts`, `${FEATURES}/guest/registration.test.ts`, [
     'if (!event.is_published)',

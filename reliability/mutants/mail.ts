@@ -80,7 +80,7 @@ export const MAIL_MUTANTS = [
     ],
     ['await chmod(folder, 0o700)', '', 'is kept in files that only this user may read'],
     ['{ mode: 0o600 }', '{}', 'is kept in files that only this user may read'],
-    ['.slice(MAILBOX_LENGTH)) await rm', '.slice(1000)) await rm', 'is kept for the latest mails only'],
+    ['.slice(0, -MAILBOX_LENGTH)', '.slice(0, -1000)', 'is kept for the latest mails only'],
   ),
   ...mutantsOf(`${FEATURES}/mail/sender-name.ts`, `${FEATURES}/mail/mail.test.ts`, [
     `.replaceAll(/[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}<>"@\\\\]/gu, ' ')`,

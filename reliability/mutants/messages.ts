@@ -59,8 +59,8 @@ export const MESSAGE_MUTANTS = [
       'expire when the event has begun before they could be sent',
     ],
     [
-      'const isDoubtful = await selectIsInFlight(trx, id)',
-      'const isDoubtful = false',
+      'const isDoubtful = !(await insertFlight(runtime.db, id))',
+      'const isDoubtful = (await insertFlight(runtime.db, id), false)',
       'mark a mail that was with the mail server when the process was killed',
     ],
   ),

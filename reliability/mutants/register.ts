@@ -138,10 +138,27 @@ export const REGISTER_MUTANTS = [
     'false',
     'tell the second who changed what',
   ]),
-  ...mutantsOf(`${FEATURES}/asset/asset.queries.ts`, `${FEATURES}/asset/asset.test.ts`, [
-    'xmin = ${ifStill}::xid',
-    'true',
+  ...mutantsOf(`${FEATURES}/asset/change/change-asset.queries.ts`, `${FEATURES}/asset/asset.test.ts`, [
+    'and xmin = $${columns.length + FIRST_VALUE}::xid',
+    'and $${columns.length + FIRST_VALUE}::text is not null',
     'of their own row alone lose nothing',
+  ]),
+  ...mutantsOf(`${FEATURES}/asset/change/change-asset.service.ts`, `${FEATURES}/asset/asset.test.ts`, [
+    `inUseDate: ['in_use_date']`,
+    'inUseDate: []',
+    'by JSON, in every field of their own row at once',
+  ]),
+  ...mutantsOf(
+    `${FEATURES}/asset/list/first-page.queries.ts`,
+    `${FEATURES}/asset/list/first-page.test.ts`,
+    ['if (stamp === known.stamp)', 'if (stamp)', 'shows what comes, goes and is behind it in the total'],
+    [`['id', 'row_version', `, `['id', `, 'shows what is written to an asset, whoever writes it'],
+    ['...keysOf(NAME_COLUMNS)].map', '].map', 'shows another holder_photo at once'],
+  ),
+  ...mutantsOf(`${FEATURES}/asset/list/search-conditions.ts`, `${FEATURES}/asset/list/asset-search.test.ts`, [
+    '...(rare === word ? [] : [contains(word)])',
+    '',
+    'finds a long number by all of it, its end or its middle',
   ]),
   ...mutantsOf(
     `${FEATURES}/asset/public-page/public-asset.service.ts`,
@@ -252,6 +269,7 @@ export const REGISTER_MUTANTS = [
     'apps/web/src/lib/outbox/outbox.ts',
     'apps/web/src/lib/outbox/outbox.test.ts',
     ['if (first.person !== currentPerson()) return', '', 'stops sending when somebody else signs in meanwhile'],
+    ['await Promise.resolve()', '', 'keeps what is made at once in one go'],
     [
       '(await store.list()).filter((entry) => entry.person === person)',
       'await store.list()',

@@ -42,12 +42,17 @@ export const REQUESTS_MUTANTS = [
     'is refused for another body, address or file',
   ]),
   ...mutantsOf(`${SERVER}/http/protection/rate-limit.ts`, `${SERVER}/http/protection/rate-limit.test.ts`, [
-    'row.count > max',
+    'count > max',
     'false',
     'refuses who is too fast',
   ]),
+  ...mutantsOf(`${SERVER}/http/call/check-access.ts`, `${SERVER}/http/protection/rate-limit.test.ts`, [
+    'if (counted) refuseTooMany',
+    'if (false) refuseTooMany',
+    'counts people of one address on their own where the call says so',
+  ]),
   ...mutantsOf(`${SERVER}/http/call/serve.ts`, `${SERVER}/http/protection/rate-limit.test.ts`, [
-    'if (call.limit)',
+    'if (call.limit && !call.limit.perPerson)',
     'if (false)',
     'lets exactly that many through when all come at once',
   ]),
@@ -123,7 +128,11 @@ export const REQUESTS_MUTANTS = [
     `${SERVER}/http/call/serve.ts`,
     'apps/server/test/staying-up.test.ts',
     ['bodyLimit: call.bodyLimit ?? BODY_MAX,', 'bodyLimit: 10_000_000,', 'of JSON without a length'],
-    ['await count(networkOf(request.ip))', 'await count(request.ip)', 'counts a whole IPv6 network as one caller'],
+    [
+      'await count(call.limit, networkOf(request.ip))',
+      'await count(call.limit, request.ip)',
+      'counts a whole IPv6 network as one caller',
+    ],
   ),
   ...mutantsOf(`${SERVER}/app.ts`, 'apps/server/test/staying-up.test.ts', [
     'globalDecompression: false,',
@@ -190,7 +199,7 @@ export const REQUESTS_MUTANTS = [
     `${SERVER}/http/protection/bad-requests.test.ts`,
     ['if (BAD.has(statusCode))', 'if (statusCode >= 500)', 'is refused for the rest of the minute'],
     ['await sleep(delayMs, undefined, { ref: false })', '', 'is refused for the rest of the minute, and told so late'],
-    ['(counts.get(network) ?? 0) < perMinute * PER_NETWORK', 'network', 'cannot go on by making up sessions'],
+    ['(counts.get(network) ?? 0) >= perMinute * PER_NETWORK', 'false', 'cannot go on by making up sessions'],
   ),
   ...mutantsOf(
     `${SERVER}/adapters/live/batch-hints.ts`,

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createDatabase, inDatabase, withAdmin } from '@nine/testkit/server/test-database'
-import { findRole, findSessionContext } from '../src/access/session.ts'
+import { countSession, findRole, findSessionContext } from '../src/access/session.ts'
 import { readMessage } from '../src/adapters/live/live.ts'
 import { recheckSockets } from '../src/adapters/live/live-recheck.ts'
 import type { LiveServer } from '../src/adapters/live/live-socket.ts'
@@ -22,9 +22,12 @@ import { openCategorySeats } from '../src/features/guest/seats/category-seats.ts
 import * as asset from '../src/features/asset/asset.queries.ts'
 import * as lookup from '../src/features/asset/asset-lookup.queries.ts'
 import * as assetCode from '../src/features/asset/codes/asset-code.queries.ts'
+import * as changeAsset from '../src/features/asset/change/change-asset.queries.ts'
+import { PLAIN_UPDATE, WHOLE_UPDATE } from '../src/features/asset/change/change-asset.service.ts'
 import { EMPTY_ASSET_VALUES } from '../src/features/asset/change/asset-values.ts'
 import { EVERYTHING } from '../src/features/asset/list/asset-filter.ts'
 import { updateStatuses } from '../src/features/asset/list/asset-statuses.queries.ts'
+import { selectFirstPage } from '../src/features/asset/list/first-page.queries.ts'
 import { findNamed } from '../src/features/asset/list/search-names.queries.ts'
 import * as assetCount from '../src/features/asset/list/count-assets.queries.ts'
 import * as exported from '../src/features/asset/export/export-assets.queries.ts'
@@ -55,7 +58,8 @@ import * as importRowList from '../src/features/import/row-list.queries.ts'
 import { lockMediaOfBusiness } from '../src/features/media/media.queries.ts'
 import { selectActivities } from '../src/features/dashboard/activity.queries.ts'
 import * as dashboard from '../src/features/dashboard/dashboard.queries.ts'
-import { countByView } from '../src/features/event/event.queries.ts'
+import { countByView, selectEvent } from '../src/features/event/event.queries.ts'
+import { selectPublicRow } from '../src/features/event/public-page/public-event.queries.ts'
 import { selectTemplates } from '../src/features/event-template/event-template.queries.ts'
 import { selectUnusedFiles } from '../src/features/guest/answer-file/answer-file.queries.ts'
 import { selectQuestions } from '../src/features/guest/export-guests.queries.ts'
@@ -88,6 +92,7 @@ import * as presence from '../src/features/inventory/presence.queries.ts'
 import * as budget from '../src/features/mail/mail-budget.queries.ts'
 import {
   claimSlots,
+  lockQueuedMail,
   selectFailuresSinceSuccess,
   selectForgotten,
   updateFailedMails,
@@ -190,6 +195,8 @@ async function runAll({ pool, db }: OpenRuntime, trx: Trx): Promise<void> {
   await dashboard.selectNow(trx)
   await dashboard.selectTreeStats(trx, 'location', BUSINESS)
   await countByView(trx, BUSINESS)
+  await selectEvent(trx, BUSINESS, 'e')
+  await selectPublicRow(trx, 'e')
   await selectQuestions(trx, BUSINESS, 'e')
   await guestList.countStates(trx, BUSINESS, 'e')
   await guestList.selectArrivals(trx, BUSINESS, 'e', { minutes: 10, limit: 10 })
@@ -217,6 +224,7 @@ async function runAll({ pool, db }: OpenRuntime, trx: Trx): Promise<void> {
   await countAttempt(trx, 'key', { max: 1, windowSeconds: 1 })
   await readMessage(trx, '{"stored":1}')
   await findSessionContext(pool, 'token', BUSINESS)
+  await countSession(pool, 'token', BUSINESS, { name: 'call', windowSeconds: 1 })
   await findRole(pool, 'p', BUSINESS)
   await findSteward(pool, 'token')
   const socket = { rooms: new Set(), data: { person: { sessionId: 's' } }, disconnect: () => {} }
@@ -368,6 +376,7 @@ async function runReportStatements(trx: Trx): Promise<void> {
 
 async function runMessageStatements(trx: Trx): Promise<void> {
   const now = new Date()
+  await lockQueuedMail(trx, 'm')
   await claimSlots(trx, BUSINESS, { count: 2, perMinute: 600 })
   await updateFailedMails(trx, BUSINESS, 'e', { id: 'm', limit: 1 })
   await message.countByMessage(trx, BUSINESS, 'e')
@@ -413,15 +422,23 @@ async function runAssetStatements(pool: pg.Pool, trx: Trx): Promise<void> {
   const page = { limit: 10, offset: 0 }
   await asset.selectAsset(trx, BUSINESS, 'a')
   await asset.selectNames(trx, BUSINESS, { categories: [], locations: [], people: [] })
-  const change = {
-    search_text: '',
-    search_keys: [],
-    cover_id: null,
-    version: 2,
-    updated_by: 'p',
-    updated_at: new Date(),
-  }
-  await asset.updateAssetWithNames(trx, { business: BUSINESS, id: 'a' }, { ...EMPTY_ASSET_VALUES, ...change }, [])
+  await changeAsset.selectUnlocked(trx, BUSINESS, 'a')
+  const stamp = { version: 2, updated_by: 'p', updated_at: new Date() }
+  await changeAsset.updateAssetWithNames(
+    trx,
+    PLAIN_UPDATE,
+    { business: BUSINESS, id: 'a', ifStill: '1' },
+    { ...EMPTY_ASSET_VALUES, ...stamp },
+    [],
+  )
+  const derived = { code: 'A1', former_codes: [], search_text: '', search_keys: [], cover_id: null }
+  await changeAsset.updateAssetWithNames(
+    trx,
+    WHOLE_UPDATE,
+    { business: BUSINESS, id: 'a' },
+    { ...EMPTY_ASSET_VALUES, ...derived, ...stamp },
+    [],
+  )
   const actor = { id: 'p', business: BUSINESS }
   await assetCode.claimGeneratedCodes(trx, actor, null, [])
   await assetCode.claimCode(trx, actor, 'a', 'A1')
@@ -433,11 +450,12 @@ async function runAssetStatements(pool: pg.Pool, trx: Trx): Promise<void> {
   await assetCount.selectTotalOf(pool, BUSINESS, 'status', ['lost'])
   await assetCount.selectMonths(pool, BUSINESS)
   await assetCount.selectKnownCount(pool, BUSINESS, Buffer.alloc(1))
-  await assetCount.selectCount(trx, BUSINESS, EVERYTHING)
-  await assetList.selectFirstPage(pool, BUSINESS, 10)
+  await assetCount.selectCount(trx, BUSINESS, EVERYTHING, { isSmall: false })
+  await selectFirstPage(pool, BUSINESS, 10)
+  await selectFirstPage(pool, BUSINESS, 10)
   await assetList.selectByIds(pool, BUSINESS, ['a'])
   await assetList.newestFrom(trx, BUSINESS, '2026-01-01', page)
-  await assetList.sortAllMatches(trx, BUSINESS, EVERYTHING, page)
+  await assetList.sortAllMatches(trx, BUSINESS, EVERYTHING, { ...page, isSmall: false })
   await assetList.scanFromNewest(trx, BUSINESS, EVERYTHING, { upTo: '2026-01-01', ...page })
   await assetList.scanFromOldest(trx, BUSINESS, EVERYTHING, page)
   await assetList.selectRecentMatches(trx, BUSINESS, EVERYTHING, { among: 10, limit: 3 })

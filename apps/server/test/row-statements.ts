@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import * as is from 'typescript/unstable/ast/is'
-import type { Node, TypeNode } from 'typescript/unstable/ast'
+import type { CallExpression, Node, TypeNode } from 'typescript/unstable/ast'
 import { API, type Checker, type Project, SymbolFlags, type Type } from 'typescript/unstable/sync'
 
 const PROJECT = fileURLToPath(new URL('../tsconfig.json', import.meta.url))
 const SOURCE = fileURLToPath(new URL('../src/', import.meta.url))
 
-/** A statement whose rows are declared: sql<Row>`…`, or query<Row>(…) of the driver. */
+/** A statement whose rows are declared: sql<Row>`…`, query<Row>(…) of the driver, or queryPrepared<Row>(…). */
 export interface RowStatement {
   /** Where it is, for people. */
   where: string
@@ -65,14 +65,19 @@ function askedBy(node: Node): { row: TypeNode; known: Node; isName: boolean } | 
     return is.isIdentifier(node.tag) && node.tag.text === 'sql'
       ? { row, known: node.template, isName: false }
       : undefined
-  const [statement] = node.arguments
-  const { expression } = node
-  if (!is.isPropertyAccessExpression(expression) || expression.name.text !== 'query' || !statement) return undefined
+  const statement = queriedBy(node)
+  if (!statement) return undefined
   if (!is.isObjectLiteralExpression(statement)) return { row, known: statement, isName: false }
   const name = statement.properties
     .filter(is.isPropertyAssignment)
     .find((property) => property.name.getText() === 'name')
   return name && { row, known: name.initializer, isName: true }
+}
+
+/** What `pool.query(statement)` or `queryPrepared(db, statement)` asks. */
+function queriedBy({ expression, arguments: [first, second] }: CallExpression): Node | undefined {
+  if (is.isIdentifier(expression)) return expression.text === 'queryPrepared' ? second : undefined
+  return is.isPropertyAccessExpression(expression) && expression.name.text === 'query' ? first : undefined
 }
 
 /** What is written down, with anything in the place of what is filled in. */

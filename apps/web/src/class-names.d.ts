@@ -376,6 +376,7 @@ declare module '*/check-view.module.css' {
     readonly scan: string
     readonly side: string
     readonly strip: string
+    readonly title: string
     readonly tools: string
   }
   export default classes
@@ -618,7 +619,6 @@ declare module '*/embed-page.module.css' {
     readonly columns: string
     readonly cover: string
     readonly easy: string
-    readonly head: string
   }
   export default classes
 }
@@ -711,10 +711,12 @@ declare module '*/event-edit.module.css' {
     readonly format: string
     readonly head: string
     readonly name: string
+    readonly names: string
     readonly pair: string
     readonly pill: string
     readonly providers: string
     readonly ready: string
+    readonly side: string
     readonly split: string
     readonly switchBody: string
     readonly tabActions: string
@@ -974,6 +976,7 @@ declare module '*/guest-import.module.css' {
 }
 declare module '*/guest-list.module.css' {
   const classes: {
+    readonly actions: string
     readonly card: string
     readonly cardBottom: string
     readonly cards: string
@@ -992,7 +995,6 @@ declare module '*/guest-list.module.css' {
     readonly search: string
     readonly segment: string
     readonly segments: string
-    readonly space: string
     readonly table: string
     readonly toolbar: string
     readonly unsent: string
@@ -1360,6 +1362,7 @@ declare module '*/paper.module.css' {
     readonly columns: string
     readonly drop: string
     readonly foot: string
+    readonly found: string
     readonly signer: string
     readonly sums: string
   }
@@ -1556,6 +1559,7 @@ declare module '*/reconcile.module.css' {
     readonly steps: string
     readonly sums: string
     readonly thumb: string
+    readonly tools: string
     readonly what: string
   }
   export default classes

@@ -206,6 +206,38 @@ describe('the pages that the server draws', () => {
     }
   })
 
+  it('let nobody put into a calendar what is called off or over', () => {
+    const changes = [{ status: 'finished' }, { cancelled: { at: '2026-11-15T02:00:00Z', reason: '' } }] as const
+    const drawn = (change: Partial<PublicEvent>): string => {
+      const event = { ...EVENT, ...change }
+      return pages.event({ event, botCheck }, CONTEXT).body + pages.ticket({ event, guest: GUEST }, CONTEXT).body
+    }
+    expect(drawn({})).toContain('/calendar')
+    for (const change of changes) expect(drawn(change)).not.toContain('/calendar')
+  })
+
+  it('tell messengers which events come first, with a picture', () => {
+    const head = (items: PublicEvent[]): string =>
+      pages.events({ organiser, items, total: items.length, limit: 9, page: 1 }, CONTEXT).head
+    const told = head([
+      { ...EVENT, eventTitle: 'Ngày hội', image: '' },
+      { ...EVENT, eventTitle: 'Hội thảo' },
+    ])
+    expect(told).toContain('property="og:description" content="Ngày hội · Hội thảo"')
+    expect(told).toMatch(/property="og:image" content="[^"]+\/picture\?lang=vn/)
+    expect(told).toContain('property="og:image:width"')
+    expect(head([])).not.toContain('og:image')
+  })
+
+  it('say how many wait for a seat, but not that nobody does', () => {
+    const drawn = (waiting: number): string => {
+      const registration = { ...EVENT.registration, state: 'waiting' as const, waiting }
+      return pages.event({ event: { ...EVENT, placesLeft: 0, registration }, botCheck }, CONTEXT).body
+    }
+    expect(drawn(3)).toContain('3 người đang chờ')
+    expect(drawn(0)).not.toContain('người đang chờ')
+  })
+
   it('say on a ticket when the door opens, then offer to check in, and what has come in is done', () => {
     const at = (change: Partial<Registrant>, now = CONTEXT.now) =>
       pages.ticket({ event: EVENT, guest: { ...GUEST, ...change } }, { ...CONTEXT, now }).body

@@ -1,6 +1,12 @@
-/** How far a time zone is ahead of UTC at a given time. */
-export function offsetMs(time: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
+/** Making one takes longer than all that is done with it. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+/** A zone can be written in many ways. */
+const CLOCKS_KEPT = 500
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -9,7 +15,15 @@ export function offsetMs(time: Date, timeZone: string): number {
     hour: 'numeric',
     minute: 'numeric',
     second: 'numeric',
-  }).formatToParts(time)
+  })
+  if (clocks.size === CLOCKS_KEPT) clocks.clear()
+  clocks.set(timeZone, clock)
+  return clock
+}
+
+/** How far a time zone is ahead of UTC at a given time. */
+export function offsetMs(time: Date, timeZone: string): number {
+  const parts = clockOf(timeZone).formatToParts(time)
   const part = (type: Intl.DateTimeFormatPartTypes): number => Number(parts.find((each) => each.type === type)?.value)
   const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
   return shown - Math.floor(time.getTime() / 1000) * 1000

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Role } from '@nine/contract/business/roles'
 import type pg from 'pg'
+import { type Attempts, COUNTED_ATTEMPT } from '../http/protection/rate-limit.ts'
 
 /** Who is asking. */
 export interface Person {
@@ -41,6 +42,12 @@ interface SessionRow {
   recent: boolean
 }
 
+const SESSION = `
+  select s.id, s.person_id, m.role, s.last_seen_at < now() - interval '${SEEN_EVERY_MINUTES} minutes' as stale,
+    p.email_verified_at is not null as confirmed, s.proved_at > now() - interval '${GRACE_MINUTES} minutes' as recent
+  from session s join person p on p.id = s.person_id left join staff m on m.person_id = s.person_id and m.business_id = $2
+  where s.token_hash = $1 and s.expires_at > now()`
+
 /** The valid session of a token, with the person's role in one business. One prepared statement per request. */
 export async function findSessionContext(
   pool: pg.Pool,
@@ -49,15 +56,32 @@ export async function findSessionContext(
 ): Promise<SessionContext | undefined> {
   const { rows } = await pool.query<SessionRow>({
     name: 'find-session',
-    text: `select s.id, s.person_id, m.role, s.last_seen_at < now() - interval '${SEEN_EVERY_MINUTES} minutes' as stale,
-             p.email_verified_at is not null as confirmed,
-             s.proved_at > now() - interval '${GRACE_MINUTES} minutes' as recent
-           from session s join person p on p.id = s.person_id left join staff m on m.person_id = s.person_id and m.business_id = $2
-           where s.token_hash = $1 and s.expires_at > now()`,
+    text: SESSION,
     values: [hashToken(token), business ?? null],
   })
+  return rows[0] && toContext(pool, rows[0], business)
+}
+
+/** The same, and the same statement counts an attempt at `call` for that person. */
+export async function countSession(
+  pool: pg.Pool,
+  token: string,
+  business: string | undefined,
+  call: { name: string; windowSeconds: number },
+): Promise<{ session: SessionContext; attempts: Attempts } | undefined> {
+  const { rows } = await pool.query<SessionRow & Attempts>({
+    name: 'count-session',
+    text: `with who as (${SESSION}),
+        asked as (select $3::text || ' ' || person_id as key, $4::float8 as seconds from who),
+        counted as (${COUNTED_ATTEMPT})
+      select who.*, counted.count, counted.seconds from who cross join counted`,
+    values: [hashToken(token), business ?? null, call.name, call.windowSeconds],
+  })
   const [row] = rows
-  if (!row) return undefined
+  return row && { session: await toContext(pool, row, business), attempts: row }
+}
+
+async function toContext(pool: pg.Pool, row: SessionRow, business: string | undefined): Promise<SessionContext> {
   if (row.stale) await pool.query('update session set last_seen_at = now() where id = $1', [row.id])
   const person = {
     id: row.person_id,

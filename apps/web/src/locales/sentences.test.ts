@@ -15,12 +15,14 @@ const OF_SEVERAL = new Set([
   'import.importIssues.location_ambiguous',
   'import.importIssues.category_ambiguous',
   'import.importIssues.quantity_many',
+  'import.upload.limits',
   'import.photos.limits',
   'inventory.beside.times',
   'label.parts',
   'stocktake.reconcile.times',
 ])
-const COUNTED = /\{\{(count|shown|total|number|done|days|years)\}\} (?!as\b)[a-z]+s\b/
+const NUMBERS = 'count|shown|total|number|done|days|years|rows|known|new|changed|taken|wanted|amount'
+const COUNTED = new RegExp(`\\{\\{(${NUMBERS})\\}\\}(?: (?:new|more|other|unknown))? (?!as\\b)[a-z]+s\\b`)
 
 interface Sentences {
   [key: string]: string | Sentences | readonly string[]

@@ -21,7 +21,7 @@ describe('when an event is', () => {
     expect(whenOf(times(), 'en', 'UTC')).toMatchObject({ hours: '02:00 – 05:30', zone: 'GMT', month: 'Nov' })
     expect(whenOf(times(), 'en', 'Asia/Kolkata')?.zone).toBe('GMT+5:30')
     expect(whenOf(times(), 'en', 'America/New_York')?.zone).toBe('GMT-5')
-    expect(sayWhen(whenOf(times(), 'en', TIME_ZONE))).toBe('Friday, 20 November 2026 · 09:00 – 12:30 (GMT+7)')
+    expect(sayWhen(times(), 'en', TIME_ZONE)).toBe('Friday, 20 November 2026 · 09:00 – 12:30 (GMT+7)')
     expect(sayTime(new Date('2026-11-20T00:00:00Z'), 'vn', TIME_ZONE)).toBe('07:00, Thứ Sáu, 20 tháng 11, 2026 (GMT+7)')
   })
 
@@ -31,6 +31,8 @@ describe('when an event is', () => {
     expect(sayTimes(long, 'vn', TIME_ZONE)).toBe('T6, 20/11 09:00 – CN, 22/11 16:30')
     expect(sayTimes(long, 'en', TIME_ZONE)).toBe('Fri, 20/11 09:00 – Sun, 22/11 16:30')
     expect(sayTimes(times({ startDateTime: null }), 'vn', TIME_ZONE)).toBe('')
+    expect(sayWhen(long, 'vn', TIME_ZONE)).toBe('T6, 20/11 09:00 – CN, 22/11/2026 16:30 (GMT+7)')
+    expect(sayWhen(times({ startDateTime: null }), 'vn', TIME_ZONE)).toBe('')
     expect(sayElsewhere(times(), 'vn', TIME_ZONE, 'Asia/Tokyo')).toBe('11:00 – 14:30')
     expect(sayElsewhere(times(), 'en', TIME_ZONE, 'America/New_York')).toBe('Thu, 19/11 21:00 – Fri, 20/11 00:30')
     expect(sayElsewhere(times({ enableEndTime: false }), 'vn', TIME_ZONE, 'America/New_York')).toBe(

@@ -48,8 +48,11 @@ export function spanOf(times: EventTimes, lang: Lang, timeZone: string): Span | 
   return { from: say(startDateTime), to: enableEndTime && endDateTime ? say(endDateTime) : undefined }
 }
 
-/** In one line, with the time zone. */
-export const sayWhen = (when: When | undefined): string => (when ? `${when.day} · ${when.hours} (${when.zone})` : '')
+/** In one line with the time zone, for readers who do not know which year: "T6, 20/11 09:00 – CN, 22/11/2026 16:30 (GMT+7)". */
+export function sayWhen(times: EventTimes, lang: Lang, timeZone: string): string {
+  const when = whenOf(times, lang, timeZone)
+  return when ? `${sayTimes(times, lang, timeZone, true)} (${when.zone})` : ''
+}
 
 /** A single time in one line, with the time zone. */
 export function sayTime(time: Date, lang: Lang, timeZone: string): string {
@@ -68,15 +71,15 @@ export function sayMoment(time: Date, lang: Lang, timeZone: string): string {
 }
 
 /** From when to when in one line; over several days short: "T7, 21/11 08:30 – CN, 22/11 16:30". */
-export function sayTimes(times: EventTimes, lang: Lang, timeZone: string): string {
+export function sayTimes(times: EventTimes, lang: Lang, timeZone: string, withYear = false): string {
   const when = whenOf(times, lang, timeZone)
   if (!when || !times.startDateTime) return ''
-  const { day, time } = formatsOf(lang, timeZone)
+  const { day, time, year } = formatsOf(lang, timeZone)
   const start = new Date(times.startDateTime)
   const end = times.enableEndTime && times.endDateTime ? new Date(times.endDateTime) : start
   if (day.format(start) === day.format(end)) return `${when.day} · ${when.hours}`
-  const say = (at: Date): string => `${shortDay(at, lang, timeZone)} ${time.format(at)}`
-  return `${say(start)} – ${say(end)}`
+  const lastDay = shortDay(end, lang, timeZone) + (withYear ? `/${year.format(end)}` : '')
+  return `${shortDay(start, lang, timeZone)} ${time.format(start)} – ${lastDay} ${time.format(end)}`
 }
 
 /** The same times on another clock: the hours alone where the day is the same there. */
@@ -178,7 +181,7 @@ export function zoneName(time: Date, timeZone: string): string {
 }
 
 type Formats = Readonly<
-  Record<'day' | 'heading' | 'weekday' | 'date' | 'month' | 'short' | 'time', Intl.DateTimeFormat>
+  Record<'day' | 'heading' | 'weekday' | 'date' | 'month' | 'year' | 'short' | 'time', Intl.DateTimeFormat>
 >
 
 /** Making one takes longer than drawing a page or writing a mail. */
@@ -196,6 +199,7 @@ function formatsOf(lang: Lang, timeZone: string): Formats {
     weekday: format({ weekday: 'short' }),
     date: format({ day: 'numeric' }),
     month: format({ month: 'short' }),
+    year: format({ year: 'numeric' }),
     // "20/11" in both languages.
     short: new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: '2-digit' }),
     time: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),

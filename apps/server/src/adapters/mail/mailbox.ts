@@ -25,14 +25,34 @@ export function mayReadMailbox(
   return mailbox === 'open' || (LOOPBACK_NAMES.has(new URL(publicOrigin).hostname) && isFromThisMachine())
 }
 
-export async function keepMail(folder: string, id: string, message: Buffer): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  // An earlier release may have left the folder readable for others.
-  await chmod(folder, 0o700)
-  const unfinished = join(folder, `${id}.part`)
-  await writeFile(unfinished, message, { mode: 0o600 })
-  await rename(unfinished, join(folder, `${id}.eml`))
-  for (const { name } of (await listFiles(folder)).slice(MAILBOX_LENGTH)) await rm(join(folder, name), { force: true })
+/** Keeps mails as files, the latest of them only. This process alone writes there: what is kept is looked up once, not per mail. */
+export function createMailbox(folder: string): (id: string, message: Buffer) => Promise<void> {
+  let known: Promise<Set<string>> | undefined
+  const namesByAge = () =>
+    (known ??= listFiles(folder).then(
+      (files) => new Set(files.map(({ name }) => name).toReversed()),
+      (error: unknown) => {
+        known = undefined
+        throw error
+      },
+    ))
+  return async (id, message) => {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    // An earlier release may have left the folder readable for others.
+    await chmod(folder, 0o700)
+    const names = await namesByAge()
+    const name = `${id}.eml`
+    const unfinished = join(folder, `${id}.part`)
+    await writeFile(unfinished, message, { mode: 0o600 })
+    await rename(unfinished, join(folder, name))
+    // One that is written again is the latest again.
+    names.delete(name)
+    names.add(name)
+    for (const oldest of [...names].slice(0, -MAILBOX_LENGTH)) {
+      names.delete(oldest)
+      await rm(join(folder, oldest), { force: true })
+    }
+  }
 }
 
 /** Once there is a mail server nobody can open these mails any more, so their links should not stay on disk. */

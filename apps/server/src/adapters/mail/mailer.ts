@@ -1,7 +1,7 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import addressparser from 'nodemailer/lib/addressparser'
 import type { Config } from '../../config.ts'
-import { keepMail, mailboxFolder } from './mailbox.ts'
+import { createMailbox, mailboxFolder } from './mailbox.ts'
 
 /** More of them would slow down people who register meanwhile (docs/performance.md). */
 export const MAILS_AT_ONCE = 2
@@ -39,13 +39,13 @@ export function createMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
       },
     }
   }
-  const folder = mailboxFolder(dataDir)
+  const keep = createMailbox(mailboxFolder(dataDir))
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {
     close: () => {},
     send: async (id, mail) => {
       const { message } = await transport.sendMail(withSender(mail))
-      await keepMail(folder, id, message as Buffer)
+      await keep(id, message as Buffer)
     },
   }
 }

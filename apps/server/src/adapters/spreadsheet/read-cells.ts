@@ -77,15 +77,30 @@ function csvRows(file: Buffer, rowsMax: number): string[][] {
   return parse(text, { bom: true, delimiter, relax_column_count: true, relax_quotes: true, to: rowsMax })
 }
 
-/** UTF-8, UTF-16 with a byte order mark, or what older Vietnamese versions of Excel wrote. */
+/** UTF-8, UTF-16, or what older Vietnamese versions of Excel wrote. */
 export function decodeText(file: Buffer): string {
   const mark = file.readUInt16BE(0)
-  if (mark === 0xfffe) return new TextDecoder('utf-16le').decode(file)
-  if (mark === 0xfeff) return new TextDecoder('utf-16be').decode(file)
+  const zeros = zeroBytes(file.subarray(0, BEGINNING))
+  if (mark === 0xfffe || zeros === 'second') return new TextDecoder('utf-16le').decode(file)
+  if (mark === 0xfeff || zeros === 'first') return new TextDecoder('utf-16be').decode(file)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file)
   } catch {
     // Not UTF-8.
     return new TextDecoder('windows-1258').decode(file)
   }
+}
+
+const BEGINNING = 1000
+
+/** Without a byte order mark UTF-16 shows by its blanks, digits and signs: one of their two bytes is zero, always the same one. */
+function zeroBytes(beginning: Buffer): 'first' | 'second' | 'none' {
+  let [first, second] = [0, 0]
+  for (const [index, byte] of beginning.entries()) {
+    if (byte !== 0) continue
+    if (index % 2 === 0) first++
+    else second++
+  }
+  if (Math.min(first, second) > 0 || Math.max(first, second) < beginning.length / 8) return 'none'
+  return first > 0 ? 'first' : 'second'
 }

@@ -4,8 +4,6 @@ import { preparedStatement } from '../../db/prepared-statement.ts'
 import type { Database, Db, Trx } from '../../tables.ts'
 import { ASSET_COLUMNS, type AssetRow, type AssetValues } from './change/asset-values.ts'
 import type { AssetTables } from './asset.table.ts'
-import type { ImageRow } from './files/asset-file.queries.ts'
-import { historyOfChanged, type NewEntry } from './history/asset-history.queries.ts'
 
 /** An asset with the names of what it points to. */
 export interface AssetWithNames extends Omit<AssetRow, 'created_at' | 'updated_at'> {
@@ -26,23 +24,37 @@ export interface AssetWithNames extends Omit<AssetRow, 'created_at' | 'updated_a
   custody_is_waiting: boolean | null
 }
 
+/** What an asset points to, beside its own columns. */
+export const NAME_COLUMNS = {
+  category_name: 'c.name',
+  // Most places are a room in a building: deeper ones cost a query of their own each.
+  location_names: `case l.level when 1 then array[l.name] when 2 then array[above.name, l.name] else array(
+    select n.name from location n
+    where n.business_id = l.business_id and n.id = any(string_to_array(l.path, ',')) order by n.level
+  ) end`,
+  holder_email: 'p.email',
+  holder_first_name: 'p.first_name',
+  holder_last_name: 'p.last_name',
+  holder_photo: 'p.photo',
+  outside_holder_name: 'h.name',
+  outside_holder_department: 'h.department',
+  custody_id: 'k.id',
+  custody_due_on: 'k.due_on',
+  custody_is_waiting: `w.state = 'waiting'`,
+} as const satisfies Record<Exclude<keyof AssetWithNames, keyof AssetRow>, string>
+export const NAMES_OF_ASSET = Object.entries(NAME_COLUMNS)
+  .map(([name, source]) => `${source} as ${name}`)
+  .join(', ')
+
 /**
  * Columns and joins of `AssetWithNames`, for an asset `a`, shared by lists and details. The custody is looked up asset by asset:
  * with a join, a plan made while there were few custodies would go on reading all of them.
  */
-export const ASSET_WITH_NAMES_COLUMNS = `
-  ${ASSET_COLUMNS.map((column) => `a.${column}`).join(', ')},
-  c.name as category_name,
-  case when l.level = 1 then array[l.name] else array(
-    select n.name from location n
-    where n.business_id = l.business_id and n.id = any(string_to_array(l.path, ',')) order by n.level
-  ) end as location_names,
-  p.email as holder_email, p.first_name as holder_first_name, p.last_name as holder_last_name, p.photo as holder_photo,
-  h.name as outside_holder_name, h.department as outside_holder_department,
-  k.id as custody_id, k.due_on as custody_due_on, w.state = 'waiting' as custody_is_waiting`
+export const ASSET_WITH_NAMES_COLUMNS = `${ASSET_COLUMNS.map((column) => `a.${column}`).join(', ')}, ${NAMES_OF_ASSET}`
 export const ASSET_WITH_NAMES_JOINS = `
   left join category c on c.business_id = a.business_id and c.id = a.category_id
   left join location l on l.business_id = a.business_id and l.id = a.location_id
+  left join location above on l.level = 2 and above.business_id = l.business_id and above.id = l.parent_id
   left join person p on p.id = a.holder_id
   left join holder h on h.business_id = a.business_id and h.id = a.outside_holder_id
   left join lateral (
@@ -122,19 +134,18 @@ export async function insertAssets(trx: Trx, assets: readonly InsertObject<Datab
   await trx.insertInto('asset').values(assets).execute()
 }
 
-/** Many new assets in one statement, in their order. */
+/** Many new assets in one statement, each as JSON with its place among them as its version. */
 export async function insertAssetRecords(
   trx: Trx,
   { business, id: person }: Actor,
   columns: readonly (keyof AssetValues)[],
-  assets: readonly { id: string }[],
+  assets: readonly string[],
 ): Promise<void> {
   const own = [...columns, 'id', 'code', 'search_text', 'search_keys', 'cover_id'].map((column) => sql.ref(column))
-  const rows = assets.map((asset, index) => ({ ...asset, version: index }))
   await sql`
     insert into asset (business_id, ${sql.join(own)}, created_by, updated_by, created_at)
     select ${business}, ${sql.join(own)}, ${person}, ${person}, now() + n.version * interval '1 microsecond'
-    from jsonb_populate_recordset(null::asset, ${JSON.stringify(rows)}::jsonb) n order by n.version`.execute(trx)
+    from jsonb_populate_recordset(null::asset, ${`[${assets.join(',')}]`}::jsonb) n order by n.version`.execute(trx)
 }
 
 /** Members among some people, who stay members until this transaction ends. */
@@ -152,60 +163,6 @@ export async function updateAssetRow(
   change: Updateable<AssetTables['asset']>,
 ): Promise<void> {
   await trx.updateTable('asset').set(change).where('business_id', '=', business).where('id', '=', id).execute()
-}
-
-/** The asset as it is now, not locked: its `row_version` tells whether it is still the same when it is written. */
-export function selectUnlocked(db: Db, business: string, id: string) {
-  return db
-    .selectFrom('asset as a')
-    .select(ASSET_COLUMNS.map((column) => `a.${column}` as const))
-    .select(sql<string>`a.xmin::text`.as('row_version'))
-    .select((of) =>
-      of
-        .exists(of.selectFrom('custom_field as f').select('f.id').whereRef('f.business_id', '=', 'a.business_id'))
-        .as('has_fields'),
-    )
-    .where('a.business_id', '=', business)
-    .where('a.id', '=', id)
-    .where('a.deleted_at', 'is', null)
-    .modifyEnd(preparedStatement)
-    .executeTakeFirst()
-}
-
-type AssetUpdate = AssetValues &
-  Pick<
-    Updateable<AssetTables['asset']>,
-    'code' | 'former_codes' | 'search_text' | 'search_keys' | 'cover_id' | 'version'
-  > & {
-    updated_by: string
-    updated_at: Date
-  }
-
-/**
- * Writes everything a person can change, and the history of it, with one fixed statement; returns the asset as it is
- * afterwards, with its photos in their order. Nothing is written when the row is not `ifStill` the one that was read.
- */
-export async function updateAssetWithNames(
-  trx: Trx,
-  { business, id, ifStill }: { business: string; id: string; ifStill?: string },
-  change: AssetUpdate,
-  entries: readonly NewEntry[],
-): Promise<(AssetWithNames & { images: ImageRow[] }) | undefined> {
-  const changed = trx
-    .updateTable('asset')
-    .set(change)
-    .where('business_id', '=', business)
-    .where('id', '=', id)
-    .$if(ifStill !== undefined, (query) => query.where(sql<boolean>`xmin = ${ifStill}::xid`))
-  const { rows } = await sql<AssetWithNames & { images: ImageRow[] }>`
-    with a as (${changed.returning(ASSET_COLUMNS)}), entries as (${historyOfChanged(entries)})
-    select ${sql.raw(ASSET_WITH_NAMES_COLUMNS)}, coalesce((
-      select jsonb_agg(jsonb_build_object('id', i.id, 'media_id', i.media_id, 'caption', i.caption, 'is_active', i.is_active)
-        order by i.position, i.id)
-      from asset_image i where i.business_id = a.business_id and i.asset_id = a.id
-    ), '[]') as images
-    from a ${sql.raw(ASSET_WITH_NAMES_JOINS)} ${preparedStatement}`.execute(trx)
-  return rows[0]
 }
 
 /** What an asset is handed over by, read after its holder was changed: that statement itself does not see it. */

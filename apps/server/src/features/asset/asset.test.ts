@@ -469,6 +469,25 @@ describe('assets', () => {
       })
     })
 
+    it('by JSON, in every field of their own row at once', async () => {
+      const { _id } = await add()
+      const wanted = {
+        status: 'damaged',
+        visibility: 'private',
+        price: 7_000_000,
+        currency: 'USD',
+        unit: 'Bộ',
+        purchaseDate: '2024-02-29',
+        inUseDate: '2024-03-01',
+        bookedAs: 'tool',
+        warranty: { enabled: true, duration: 365 },
+        depreciation: { enabled: true, method: 'declining-balance', duration: 1000, residualValue: 50 },
+        maintenance: { required: true, frequency: 'mỗi quý', nextDate: '2030-01-31' },
+      }
+      expect((await change(_id, wanted)).body.data).toMatchObject(wanted)
+      expect((await detail(_id)).asset).toMatchObject(wanted)
+    })
+
     it('not at all when nothing differs: no history, no version', async () => {
       const { _id, updatedAt } = await add({ price: 100, categoryId: category, assignedUser: member.id })
       for (const same of [

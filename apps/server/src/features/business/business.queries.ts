@@ -1,4 +1,5 @@
 import { type Insertable, type Updateable } from 'kysely'
+import { preparedStatement } from '../../db/prepared-statement.ts'
 import type { Db, Trx } from '../../tables.ts'
 import type { BusinessTables } from './business.table.ts'
 
@@ -17,8 +18,30 @@ export async function selectTakenUrls(db: Db, urls: readonly string[]): Promise<
   return new Set(rows.map(({ url }) => url))
 }
 
+const COLUMNS = [
+  'id',
+  'url',
+  'name',
+  'logo',
+  'tax',
+  'phone',
+  'email',
+  'address',
+  'public_holder',
+  'public_email',
+  'public_price',
+  'public_finds',
+  'regime',
+  'fixed_asset_from',
+  'labels_printed_at',
+  'label_address',
+  'former_url',
+  'first_run_hidden_at',
+  'created_at',
+] as const satisfies readonly (keyof BusinessTables['business'])[]
+
 export function selectBusiness(db: Db, id: string) {
-  return db.selectFrom('business').selectAll().where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('business').select(COLUMNS).where('id', '=', id).modifyEnd(preparedStatement).executeTakeFirst()
 }
 
 /** Also by the URL it had before it was moved. */

@@ -14,6 +14,15 @@ create or replace trigger begin_custody after insert on asset referencing new ta
 
 create or replace function follow_holder() returns trigger language plpgsql as $$
 begin
+  -- Nearly every change of an asset leaves it with whoever has it.
+  if not exists (
+    select from added n join removed o on o.business_id = n.business_id and o.id = n.id
+    where (o.holder_id, o.outside_holder_id, o.deleted_at is null)
+      is distinct from (n.holder_id, n.outside_holder_id, n.deleted_at is null)
+  ) then
+    return null;
+  end if;
+
   with changed as materialized (
     select n.business_id, n.id, n.holder_id, n.outside_holder_id, n.deleted_at, n.updated_by
     from added n join removed o on o.business_id = n.business_id and o.id = n.id

@@ -3,8 +3,72 @@ import type { EventView } from '@nine/contract/event/event-list'
 import { withoutAccents } from '@nine/contract/text/without-accents'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { containing } from '../../db/like-pattern.ts'
+import { preparedStatement } from '../../db/prepared-statement.ts'
 import type { Db, Trx } from '../../tables.ts'
 import type { EventTables } from './event.table.ts'
+
+const COLUMNS = [
+  'business_id',
+  'id',
+  'title',
+  'note',
+  'content',
+  'search_text',
+  'image_id',
+  'start_at',
+  'end_at',
+  'enable_end',
+  'over_at',
+  'is_online',
+  'online_item',
+  'meeting_url',
+  'address',
+  'province',
+  'district',
+  'place_scheme',
+  'capacity',
+  'self_check_in',
+  'self_check_in_minutes',
+  'time_zone',
+  'check_in_mode',
+  'door_answers',
+  'door_version',
+  'guest_count',
+  'held_seats',
+  'takes_registrations',
+  'registration_opens_at',
+  'registration_closes_at',
+  'has_waiting_list',
+  'asks_first',
+  'needs_approval',
+  'group_max',
+  'change_hours',
+  'purpose_vn',
+  'purpose_en',
+  'asks_for_news',
+  'retention_months',
+  'erasure_announced_at',
+  'erased_at',
+  'is_published',
+  'published_at',
+  'form_version',
+  'steps_hidden',
+  'qr_code',
+  'meet_id',
+  'meet_link',
+  'meet_owner',
+  'meet_state',
+  'version',
+  'cancelled_at',
+  'cancel_reason',
+  'created_by',
+  'updated_by',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+] as const satisfies readonly (keyof EventTables['event'])[]
+/** All columns of `e`, for statements that are planned once. Written out, so that nothing puts them together each time. */
+export const EVENT = sql.raw(COLUMNS.map((name) => `e.${name}`).join(', '))
 
 export interface EventFilter {
   status?: EventView | 'deleted' | undefined
@@ -84,16 +148,12 @@ function filtered(db: Db, business: string, { status, search }: EventFilter) {
 
 const wordsOf = (search = ''): string[] => withoutAccents(search).split(/\s+/).filter(Boolean)
 
-export function selectEvent(db: Db, business: string, id: string) {
-  return db
-    .selectFrom('event as e')
-    .innerJoin('business as b', 'b.id', 'e.business_id')
-    .innerJoin('person as p', 'p.id', 'e.created_by')
-    .selectAll('e')
-    .select(['b.url', 'b.name as business_name', 'p.email'])
-    .where('e.business_id', '=', business)
-    .where('e.id', '=', id)
-    .executeTakeFirst()
+export async function selectEvent(db: Db, business: string, id: string): Promise<EventRow | undefined> {
+  const { rows } = await sql<EventRow>`
+    select ${EVENT}, b.url, b.name as business_name, p.email
+    from event e join business b on b.id = e.business_id join person p on p.id = e.created_by
+    where e.business_id = ${business} and e.id = ${id} ${preparedStatement}`.execute(db)
+  return rows[0]
 }
 
 export function selectSchedules(db: Db, business: string, id: string) {
@@ -103,6 +163,7 @@ export function selectSchedules(db: Db, business: string, id: string) {
     .where('business_id', '=', business)
     .where('event_id', '=', id)
     .orderBy('position')
+    .modifyEnd(preparedStatement)
     .execute()
 }
 

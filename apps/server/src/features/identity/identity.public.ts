@@ -4,7 +4,13 @@ import { AppError } from '../../app-error.ts'
 import { newId } from '../../db/id.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Db, Trx } from '../../tables.ts'
-import { deleteMailLinks, insertPerson, selectPerson, selectPersonByEmail, updatePerson } from './identity.queries.ts'
+import {
+  deleteMailLinks,
+  insertPerson,
+  selectConfirmedEmail,
+  selectPersonByEmail,
+  updatePerson,
+} from './identity.queries.ts'
 
 /** Implemented by features to the right, which this one cannot import. */
 export interface IdentityHooks {
@@ -73,6 +79,5 @@ export async function addPerson(trx: Trx, person: KnownPerson): Promise<{ id: st
 
 /** Undefined while the address is not confirmed. */
 export async function confirmedEmailOf(db: Db, personId: string): Promise<string | undefined> {
-  const person = await selectPerson(db, personId)
-  return person?.email_verified_at ? person.email : undefined
+  return (await selectConfirmedEmail(db, personId))?.email
 }

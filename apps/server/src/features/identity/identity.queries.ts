@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { preparedStatement } from '../../db/prepared-statement.ts'
 import type { Db, Trx } from '../../tables.ts'
 import type { IdentityTables } from './identity.table.ts'
 
@@ -15,6 +16,16 @@ export function selectPersonByEmail(db: Db, email: string) {
 
 export function selectPerson(db: Db, id: string) {
   return db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function selectConfirmedEmail(db: Db, id: string) {
+  return db
+    .selectFrom('person')
+    .select('email')
+    .where('id', '=', id)
+    .where('email_verified_at', 'is not', null)
+    .modifyEnd(preparedStatement)
+    .executeTakeFirst()
 }
 
 export function lockPerson(trx: Trx, id: string) {

@@ -122,6 +122,7 @@ function suggestionsOf(context: CheckContext, column: StoredColumn, values: read
         unit: column.unit,
         order: orderOf(values).order,
         thousands: 'unknown',
+        isOfRow: false,
         instead: null,
       }
       return { field, fits: values.filter((value) => readAs(context, as, value).isRead).length, of: values.length }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { getAsset, updateAsset } from '@nine/contract/asset/asset'
 import { changeImportRow } from '@nine/contract/asset/import/import'
+import type { ImportRow } from '@nine/contract/asset/import/import-record'
 import { cancelBatch, listBatchRows } from '@nine/contract/batch/batch'
 import { customImportField } from '@nine/contract/asset/import/import-fields'
 import { createCustomField, listCustomFields, updateCustomField } from '@nine/contract/custom-field/custom-field'
@@ -45,6 +46,61 @@ describe('of an import', () => {
     const body = { business, category, name: 'RAM', kind: 'choice', options } as const
     return (await test.send(createCustomField, { as: manager, body })).body.data
   }
+
+  it('a list typed for a font from before Unicode is read as what that font shows, and said to be', async () => {
+    const { body } = await upload(
+      workbook({
+        'Trang 1': [['xin chào']],
+        'Trang 2': [
+          ['STT', 'Tªn tµi s¶n', 'M· TS', 'N¬i sö dông', 'T×nh tr¹ng', 'Nguyªn gi¸'],
+          [1, 'M¸y ®iÒu hßa', 'TS-1', 'Kho > TÇng 2', '§ang sö dông', '12.500.000'],
+        ],
+      }),
+    )
+    const { _id: id, sheets, columns } = body.result
+    expect(sheets.map(({ font }: { font: string | null }) => font)).toEqual([null, 'tcvn3'])
+    expect(columns.map(({ head }: { head: string }) => head)).toContain('Tên tài sản')
+    expect((await check(id)).counts).toMatchObject({ new: 1, faulty: 0 })
+    await commit(id)
+    expect(await detail((await alive())[0]?.id)).toMatchObject({ name: 'Máy điều hòa', status: 'available' })
+  })
+
+  it('the price in a row of several is said to be of each, or shared out where the column or somebody says so', async () => {
+    const priced = (head: string) =>
+      workbook([
+        ['Tên tài sản', 'SL', head],
+        ['Ghế', 3, '1.000.000'],
+        ['Bàn', 1, '900.000'],
+        ['Tủ', '1,5', '800.000'],
+      ])
+    const found = async (id: string) =>
+      (await rows(id)).map(({ issues }: ImportRow) => issues.map(({ code, values }) => [code, values['read']]))
+    const id = await start(priced('Nguyên giá'))
+    expect((await check(id)).counts).toMatchObject({ new: 2, faulty: 1, newAssets: 4 })
+    expect(await found(id)).toEqual([
+      [
+        ['quantity_many', undefined],
+        ['price_each', '1.000.000 ₫'],
+      ],
+      [],
+      [['quantity_unreadable', undefined]],
+    ])
+    await change(id, { options: { prices: 'row' } })
+    await check(id)
+    expect((await found(id))[0]).toContainEqual(['price_shared', '333.333 ₫'])
+    const other = await start(priced('Thành tiền'))
+    await change(other, { columns: [{ index: 2, field: 'price' }] })
+    await check(other)
+    await commit(other)
+    const prices = (await alive()).map(async ({ id: asset }) => (await detail(asset)).price)
+    expect((await Promise.all(prices)).toSorted()).toEqual([333_333, 333_333, 333_333, 900_000])
+  })
+
+  it('a CSV in UTF-16 without a byte order mark is read', async () => {
+    const text = 'Điểm đặt;Tên tài sản;Mã TS\r\nKho;Ghế họp;G-1\r\n'
+    const { body } = await upload(Buffer.from(text, 'utf16le'), 'danh-sach.csv')
+    expect(body.result.columns.map(({ head }: { head: string }) => head)).toEqual(['Điểm đặt', 'Tên tài sản', 'Mã TS'])
+  })
 
   it('custom values and codes are taken back, but for what somebody changed since', async () => {
     await laptopsWithRam()

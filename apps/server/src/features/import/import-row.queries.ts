@@ -149,6 +149,20 @@ export async function updateCells(
     where business_id = ${business} and import_id = ${id} and sheet = ${sheet} and position = ${position}`.execute(trx)
 }
 
+/** Rows are read in another way: each has other cells. */
+export async function rewriteCells(
+  trx: Trx,
+  { business, id, sheet }: OfSheet,
+  rows: readonly { position: number; cells: readonly Cell[] }[],
+): Promise<void> {
+  const positions = rows.map(({ position }) => position)
+  await sql`
+    update import_row r set cells = n.cells::jsonb
+    from unnest(${positions}::int[], ${rows.map(({ cells }) => JSON.stringify(cells))}::text[]) as n (position, cells)
+    where r.business_id = ${business} and r.import_id = ${id} and r.sheet = ${sheet} and r.position = n.position
+      and r.position = any(${positions}::int[])`.execute(trx)
+}
+
 /** Puts a value into every cell of a column that has another; returns which rows had it. */
 export async function replaceCells(
   trx: Trx,

@@ -1,4 +1,10 @@
-import type { ImportHint, ImportIssue, ImportRowState, LeftOutReason } from '@nine/contract/asset/import/import-record'
+import type {
+  ImportHint,
+  ImportIssue,
+  ImportRowState,
+  LeftOutReason,
+  LegacyFont,
+} from '@nine/contract/asset/import/import-record'
 import type { ImportOptions, DurationUnit } from '@nine/contract/asset/import/import-options'
 import type { CustomValue } from '@nine/contract/custom-field/custom-value'
 import type { ColumnType, Generated } from 'kysely'
@@ -19,6 +25,14 @@ export interface StoredColumn {
   filled: number
   /** The first different values. */
   values: Cell[]
+}
+
+export interface StoredSheet {
+  name: string
+  rows: number
+  isTooLong: boolean
+  /** The font from before Unicode that its texts were read by. */
+  font?: LegacyFont
 }
 
 /** What an import would create besides assets. */
@@ -56,7 +70,7 @@ export interface ImportTables {
     version: Generated<number>
     state: 'matching' | 'checking' | 'checked' | 'running'
     file_name: string
-    sheets: Json<{ name: string; rows: number; isTooLong: boolean }[]>
+    sheets: Json<StoredSheet[]>
     sheet: number
     head_row: number
     head_rows: number

@@ -1,5 +1,5 @@
 import type { MailFailure, MailMessage, MailOutage } from '@nine/contract/mail'
-import { type Insertable, type InsertObject, sql } from 'kysely'
+import { type Insertable, type InsertObject, type Selectable, sql } from 'kysely'
 import { preparedStatement } from '../../db/prepared-statement.ts'
 import type { Db, Trx } from '../../tables.ts'
 import type { MailTables } from './mail.table.ts'
@@ -19,27 +19,35 @@ export async function selectForgotten(
   { queue, olderThanSeconds }: { queue: string; olderThanSeconds: number },
 ): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
+    with due as materialized (
+      select coalesce(together.id, j.data ->> 'id') as id
+      from pgboss.job j left join jsonb_array_elements_text(j.data -> 'ids') as together(id) on true
+      where j.name = ${queue} and j.state < 'completed'
+    )
     select m.id from mail m
     where m.state = 'queued' and m.created_at < now() - make_interval(secs => ${olderThanSeconds})
-      and not exists (
-        select from pgboss.job j where j.name = ${queue} and j.state < 'completed' and j.data ->> 'id' = m.id
-      )
+      and not exists (select from due where due.id = m.id)
   `.execute(db)
   return rows
 }
 
-export function lockQueuedMail(trx: Trx, id: string) {
-  return trx
-    .selectFrom('mail')
-    .selectAll()
-    .where('id', '=', id)
-    .where('state', '=', 'queued')
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+/** A mail with all that sending it takes. */
+export type WaitingMail = Pick<
+  Selectable<MailTables['mail']>,
+  (typeof QUEUED_COLUMNS)[number] | 'from_name' | 'reply_to' | 'attachments' | 'created_at'
+>
+
+export async function lockQueuedMail(trx: Trx, id: string): Promise<WaitingMail | undefined> {
+  const { rows } = await sql<WaitingMail>`
+    select ${QUEUED}, from_name, reply_to, attachments, created_at from mail
+    where id = ${id} and state = 'queued' for no key update ${preparedStatement}`.execute(trx)
+  return rows[0]
 }
 
+/** It is with the mail server no more, and it has arrived there. */
 export async function updateMailSent(trx: Trx, id: string, isDoubtful: boolean): Promise<void> {
   await trx
+    .with('landed', (mail) => mail.deleteFrom('mail_flight').where('mail_id', '=', id))
     .updateTable('mail')
     .set({
       ...BLANK,
@@ -47,7 +55,7 @@ export async function updateMailSent(trx: Trx, id: string, isDoubtful: boolean):
       sent_at: new Date(),
       last_error: null,
       failure: null,
-      ...(isDoubtful ? { is_doubtful: true } : {}),
+      is_doubtful: sql<boolean>`is_doubtful or ${isDoubtful}::boolean`,
     })
     .where('id', '=', id)
     .modifyEnd(preparedStatement)
@@ -63,25 +71,18 @@ export async function updateMailEnded(trx: Trx, id: string, state: 'cancelled' |
     .execute()
 }
 
-/** Commits by itself, beside the transaction that has the mail's lock: it outlives a process that is killed. */
-export async function insertFlight(db: Db, id: string): Promise<void> {
-  await db
+/**
+ * Commits by itself, beside the transaction that has the mail's lock: it outlives a process that is killed. False when one has
+ * left it behind.
+ */
+export async function insertFlight(db: Db, id: string): Promise<boolean> {
+  const inserted = await db
     .insertInto('mail_flight')
     .values({ mail_id: id })
     .onConflict((conflict) => conflict.doNothing())
     .modifyEnd(preparedStatement)
-    .execute()
-}
-
-export async function selectIsInFlight(db: Db, id: string): Promise<boolean> {
-  return (
-    (await db
-      .selectFrom('mail_flight')
-      .select('mail_id')
-      .where('mail_id', '=', id)
-      .modifyEnd(preparedStatement)
-      .executeTakeFirst()) !== undefined
-  )
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n
 }
 
 export async function deleteFlight(db: Db, id: string): Promise<void> {

@@ -131,6 +131,12 @@ export async function queueWrittenMail(
   await jobs.send(trx, MAIL_QUEUE, { id }, { priority: permit.priority })
 }
 
+/** What the worker is to send: one mail, or some of a message to many whose time has come. */
+export type MailJob = { id: string } | { ids: string[]; priority: number }
+
+/** Mails of a message to many that go out together, at most: as many as the pace has for a second. */
+const TOGETHER = 10
+
 /** Mails of one business to many, a permit for each, one after the other at its pace. */
 export async function queueEventMails(
   trx: Trx,
@@ -143,18 +149,37 @@ export async function queueEventMails(
   await insertMails(trx, rows)
   const { from, perMinute } = await claimSlots(trx, business, { count: mails.length, perMinute: MAIL_PACE.usual })
   const slotOf = (index: number): Date => new Date(from.getTime() + (index * MINUTE_MS) / perMinute)
+  const size = Math.min(TOGETHER, Math.ceil((perMinute * SECOND_MS) / MINUTE_MS))
+  const due: DueJob[] = []
+  let last: { ids: string[]; priority: number } | undefined
+  for (const [index, { id }] of rows.entries()) {
+    const { priority = 0, waits } = mails[index]?.permit ?? {}
+    if (waits) due.push({ job: { id }, priority, startAfter: waits.until })
+    else if (last?.priority === priority && last.ids.length < size) last.ids.push(id)
+    else {
+      last = { ids: [id], priority }
+      due.push({ job: last, priority, startAfter: slotOf(index) })
+    }
+  }
   await jobs.sendMany(
     trx,
     MAIL_QUEUE,
-    rows.map(({ id }) => ({ id })),
+    due.map(({ job }) => job),
     (index) => {
-      const { priority = 0, waits } = mails[index]?.permit ?? {}
-      return { priority, startAfter: waits?.until ?? slotOf(index) }
+      const { priority = 0, startAfter = from } = due[index] ?? {}
+      return { priority, startAfter }
     },
   )
   return rows.map(({ id }) => id)
 }
 
+interface DueJob {
+  job: MailJob
+  priority: number
+  startAfter: Date
+}
+
+const SECOND_MS = 1000
 const MINUTE_MS = 60_000
 
 const rowOf = (id: string, mail: EventMail, { kind, waits }: MailPermit) => ({

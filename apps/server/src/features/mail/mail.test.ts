@@ -33,6 +33,29 @@ describe('mail through a mail server', () => {
 
   const queue = (to: string) => queueIn(test, mail(to))
   const stateOf = (id: string) => stateIn(test, id)
+  /** A mail that is kept, whether or not anything is queued for it. */
+  const keep = async (id: string, more: object = {}) => {
+    await test.runtime.db
+      .insertInto('mail')
+      .values({
+        id,
+        kind: 'identity',
+        business_id: null,
+        to_address: `${id}@example.com`,
+        subject: 'Thư bị quên',
+        html: '<p>x</p>',
+        text: 'x',
+        waiting_topic: null,
+        last_error: null,
+        failure: null,
+        failed_at: null,
+        sent_at: null,
+        created_at: new Date(Date.now() - 60_000),
+        ...more,
+      })
+      .execute()
+    return id
+  }
   afterEach(() => {
     inbox().refuseWith = undefined
   })
@@ -171,40 +194,33 @@ describe('mail through a mail server', () => {
   })
 
   it('is sent by the sweep where the process ended before it was queued, and only then', async () => {
-    const { db } = test.runtime
-    const keep = async (id: string, more: object = {}) => {
-      await db
-        .insertInto('mail')
-        .values({
-          id,
-          kind: 'identity',
-          business_id: null,
-          to_address: `${id}@example.com`,
-          subject: 'Thư bị quên',
-          html: '<p>x</p>',
-          text: 'x',
-          waiting_topic: null,
-          last_error: null,
-          failure: null,
-          failed_at: null,
-          sent_at: null,
-          created_at: new Date(Date.now() - 60_000),
-          ...more,
-        })
-        .execute()
-      return id
-    }
     await keep('forgotten')
     await keep('just-kept', { created_at: new Date() })
     await keep('sent-before', { state: 'sent' })
     const waiting = await keep('queued')
-    const later = new Date(Date.now() + 3600_000)
-    await db.transaction().execute((trx) => test.runtime.jobs.send(trx, 'mail', { id: waiting }, { startAfter: later }))
+    const together = [await keep('queued-first'), await keep('queued-second')]
+    const startAfter = new Date(Date.now() + 3600_000)
+    for (const job of [{ id: waiting }, { ids: together, priority: 0 }])
+      await test.runtime.db.transaction().execute((trx) => test.runtime.jobs.send(trx, 'mail', job, { startAfter }))
     expect(await sendForgotten(test.runtime)).toBe(1)
     await inbox().waitFor('forgotten@example.com', /Thư bị quên/)
     await expect.poll(async () => (await stateOf('forgotten')).state, { timeout: 10_000 }).toBe('sent')
     expect(await sendForgotten(test.runtime)).toBe(0)
-    expect((await stateOf(waiting)).state).toBe('queued')
+    for (const id of [waiting, ...together]) expect((await stateOf(id)).state).toBe('queued')
+  })
+
+  it('goes out by itself where it was to go together with one that failed', async () => {
+    const ids = [await keep('one'), await keep('two'), await keep('three')]
+    await mailWorker.run(test.runtime, { ids: ids.slice(0, 1), priority: 0 })
+    inbox().refuseWith = { code: 451, message: 'later' }
+    await mailWorker.run(test.runtime, { ids, priority: 0 })
+    inbox().refuseWith = undefined
+    for (const id of ids) {
+      await inbox().waitFor(`${id}@example.com`, /Thư bị quên/)
+      await expect.poll(async () => (await stateOf(id)).state, { timeout: 10_000 }).toBe('sent')
+    }
+    const received = inbox().mails.flatMap(({ to }) => to?.map(({ address }) => address) ?? [])
+    for (const id of ids) expect(received.filter((address) => address === `${id}@example.com`)).toHaveLength(1)
   })
 
   it('has no mailbox page', async () => {

@@ -1,65 +1,87 @@
-import type { Selectable } from 'kysely'
 import { failureOf } from '../../adapters/mail/mail-refusal.ts'
 import { MAILS_AT_ONCE } from '../../adapters/mail/mailer.ts'
 import type { Trx } from '../../tables.ts'
 import type { Runtime } from '../../runtime.ts'
 import { countExpectedMail, countWaitingCold, MAIL_QUEUE, type MailPermit } from './mail.public.ts'
 import { findOutage } from './mail-status.service.ts'
-import { RETRY_SECONDS, sendForgotten, type WriteMail, type WrittenMail } from './mail.service.ts'
+import { type MailJob, RETRY_SECONDS, sendForgotten, type WriteMail, type WrittenMail } from './mail.service.ts'
 import {
   deleteFlight,
   insertFlight,
   lockQueuedMail,
-  selectIsInFlight,
   updateMailCounted,
   updateMailEnded,
   updateMailFailed,
   updateMailSent,
+  type WaitingMail,
 } from './mail.queries.ts'
-import type { MailTables } from './mail.table.ts'
 import { senderName } from './sender-name.ts'
 import type { Worker } from '../../jobs/worker.ts'
-
-type MailRow = Selectable<MailTables['mail']>
 
 /** More than two days of trying, from seconds to a quarter of an hour apart. */
 const RETRIES = 200
 const GIVE_UP_MS = 48 * 3600_000
+/** Mails that go out together, before a slow mail server. */
+const EXPIRE_SECONDS = 600
 
-export const mailWorker = (write: WriteMail): Worker<{ id: string }> => ({
+export const mailWorker = (write: WriteMail): Worker<MailJob> => ({
   queue: MAIL_QUEUE,
   reachesOut: true,
   concurrency: MAILS_AT_ONCE,
   retryLimit: RETRIES,
   retryDelaySeconds: RETRY_SECONDS.first,
   retryDelayMaxSeconds: RETRY_SECONDS.longest,
-  run: async (runtime, { id }) => {
-    // The lock keeps a second worker from sending the same mail while this one talks to the mail server.
-    const failed = await runtime.db.transaction().execute(async (trx) => {
-      const mail = await lockQueuedMail(trx, id)
-      if (!mail || !(await isDue(trx, runtime, mail))) return undefined
-      if (mail.expires_at && mail.expires_at <= new Date()) return updateMailEnded(trx, id, 'expired')
-      const written = mail.html === '' ? await writeNow(trx, runtime, mail, write) : mail
-      if (!written) return updateMailEnded(trx, id, 'cancelled')
-      // A process that was killed in the middle of sending left this behind: nobody knows whether the mail went out.
-      const isDoubtful = await selectIsInFlight(trx, id)
-      await insertFlight(runtime.db, id)
-      const error = await send(runtime, mail, written).then(
-        () => undefined,
-        // Any error of the mail server or the network; `failureOf` says which.
-        (reason: Error) => reason,
-      )
-      if (error) return { mail, error }
-      await updateMailSent(trx, id, isDoubtful)
-      await deleteFlight(trx, id)
-      outagesLogged.delete(runtime)
-      return undefined
-    })
-    if (!failed) return
-    await deleteFlight(runtime.db, id)
-    await noteFailure(runtime, failed.mail, failed.error)
+  expireInSeconds: EXPIRE_SECONDS,
+  run: async (runtime, job) => {
+    if ('id' in job) await sendMail(runtime, write, job.id)
+    else await sendTogether(runtime, write, job)
   },
 })
+
+/** Whatever keeps one of them from going out, it is tried again by itself, and so are those after it: nobody waits for others. */
+async function sendTogether(
+  runtime: Runtime,
+  write: WriteMail,
+  { ids, priority }: Extract<MailJob, { ids: unknown }>,
+): Promise<void> {
+  for (const [index, id] of ids.entries()) {
+    try {
+      await sendMail(runtime, write, id)
+    } catch (error) {
+      runtime.log.debug({ err: error, mail: id }, 'mails that go out together go out one by one')
+      const left = ids.slice(index).map((each) => ({ id: each }))
+      return runtime.jobs.sendMany(runtime.db as Trx, MAIL_QUEUE, left, (each) => ({
+        priority,
+        ...(each === 0 ? { startAfter: RETRY_SECONDS.first } : {}),
+      }))
+    }
+  }
+}
+
+async function sendMail(runtime: Runtime, write: WriteMail, id: string): Promise<void> {
+  // The lock keeps a second worker from sending the same mail while this one talks to the mail server.
+  const failed = await runtime.db.transaction().execute(async (trx) => {
+    const mail = await lockQueuedMail(trx, id)
+    if (!mail || !(await isDue(trx, runtime, mail))) return undefined
+    if (mail.expires_at && mail.expires_at <= new Date()) return updateMailEnded(trx, id, 'expired')
+    const written = mail.html === '' ? await writeNow(trx, runtime, mail, write) : mail
+    if (!written) return updateMailEnded(trx, id, 'cancelled')
+    // A process that was killed in the middle of sending left it behind: nobody knows whether the mail went out.
+    const isDoubtful = !(await insertFlight(runtime.db, id))
+    const error = await send(runtime, mail, written).then(
+      () => undefined,
+      // Whatever the mail server or the way to it made of it; `failureOf` tells which.
+      (reason: Error) => reason,
+    )
+    if (error) return { mail, error }
+    await updateMailSent(trx, id, isDoubtful)
+    outagesLogged.delete(runtime)
+    return undefined
+  })
+  if (!failed) return
+  await deleteFlight(runtime.db, id)
+  await noteFailure(runtime, failed.mail, failed.error)
+}
 
 /** Looks every minute for mails that were kept but not queued. */
 export const forgottenMailWorker: Worker = {
@@ -71,7 +93,7 @@ export const forgottenMailWorker: Worker = {
 }
 
 /** A mail about an event says what is true when it is sent. */
-async function writeNow(trx: Trx, runtime: Runtime, mail: MailRow, write: WriteMail) {
+async function writeNow(trx: Trx, runtime: Runtime, mail: WaitingMail, write: WriteMail) {
   const { id, business_id: business, event_id: event, message } = mail
   if (business === null || event === null || message === null) return undefined
   const written = await write(trx, runtime, {
@@ -89,7 +111,7 @@ async function writeNow(trx: Trx, runtime: Runtime, mail: MailRow, write: WriteM
 }
 
 /** A mail that waited for another day is counted on that day, and waits again when that is full as well. */
-async function isDue(trx: Trx, runtime: Runtime, mail: MailRow): Promise<boolean> {
+async function isDue(trx: Trx, runtime: Runtime, mail: WaitingMail): Promise<boolean> {
   const { id, waiting_topic: topic } = mail
   if (topic === null) return true
   const { waits, priority } = await countAgain(trx, runtime, mail, topic)
@@ -98,14 +120,15 @@ async function isDue(trx: Trx, runtime: Runtime, mail: MailRow): Promise<boolean
   return !waits
 }
 
-const countAgain = (trx: Trx, runtime: Runtime, mail: MailRow, topic: string): Promise<MailPermit> =>
+const countAgain = (trx: Trx, runtime: Runtime, mail: WaitingMail, topic: string): Promise<MailPermit> =>
   mail.kind === 'cold' && mail.business_id !== null
     ? countWaitingCold(trx, runtime, { to: mail.to_address, business: mail.business_id, topic })
     : countExpectedMail(trx, runtime, { to: mail.to_address, topic, order: 'ticket' })
 
-type Content = Pick<WrittenMail, 'subject' | 'html' | 'text' | 'attachments'> & Pick<MailRow, 'from_name' | 'reply_to'>
+type Content = Pick<WrittenMail, 'subject' | 'html' | 'text' | 'attachments'> &
+  Pick<WaitingMail, 'from_name' | 'reply_to'>
 
-const send = ({ mailer }: Runtime, mail: MailRow, content: Content): Promise<void> =>
+const send = ({ mailer }: Runtime, mail: WaitingMail, content: Content): Promise<void> =>
   mailer.send(mail.id, {
     messageId: `<${mail.id}@nine>`,
     fromName: content.from_name,
@@ -122,7 +145,7 @@ const send = ({ mailer }: Runtime, mail: MailRow, content: Content): Promise<voi
     })),
   })
 
-async function noteFailure(runtime: Runtime, mail: MailRow, error: Error): Promise<void> {
+async function noteFailure(runtime: Runtime, mail: WaitingMail, error: Error): Promise<void> {
   const failure = failureOf(error)
   const final = failure === 'recipient' || Date.now() - mail.created_at.getTime() > GIVE_UP_MS
   await updateMailFailed(runtime.db, mail.id, { error: error.message, failure, final })

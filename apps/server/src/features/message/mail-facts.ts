@@ -55,7 +55,7 @@ export const sayPlace = ({ isOnline, meeting, venue }: Placing, lang: Lang): str
 
 /** What differs between then and now, each as it is said. */
 export function changedLines(before: Placing, now: Placing, lang: Lang) {
-  const whens = [before, now].map((placing) => sayWhen(whenOf(placing, lang, placing.timeZone)))
+  const whens = [before, now].map((placing) => sayWhen(placing, lang, placing.timeZone))
   const places = [before, now].map((placing) => sayPlace(placing, lang))
   return [
     { label: say(lang, 'eventMail', 'when'), before: whens[0] ?? '', text: whens[1] ?? '' },

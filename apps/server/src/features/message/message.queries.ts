@@ -2,6 +2,8 @@ import type { GuestStanding } from '@nine/contract/event/door/door-rules'
 import type { MailMessage } from '@nine/contract/mail'
 import type { MessageKind, Segment } from '@nine/contract/message/message'
 import { type Insertable, sql } from 'kysely'
+import { isOneOf } from '../../db/one-of.ts'
+import { preparedStatement } from '../../db/prepared-statement.ts'
 import type { Database, Db, Trx } from '../../tables.ts'
 import type { MessageTables } from './message.table.ts'
 
@@ -95,8 +97,8 @@ export async function selectMailGuest(
     from guest g
       left join guest_category c
         on c.business_id = g.business_id and c.event_id = g.event_id and c.id = g.category_id
-    where g.business_id = ${business} and g.id = ${id} and g.state = any(${states})
-  `.execute(db)
+    where g.business_id = ${business} and g.id = ${id} and ${isOneOf('g.state', states)}
+    ${preparedStatement}`.execute(db)
   return rows[0]
 }
 
@@ -168,6 +170,31 @@ export interface Recipient {
   lang: 'vn' | 'en'
   isCold: boolean
 }
+
+/** What a mail of a sending says besides what the event says itself. */
+export function selectSaid(db: Db, business: string, id: string) {
+  return db
+    .selectFrom('message_send')
+    .select([...TEXTS, 'before'])
+    .where('business_id', '=', business)
+    .where('id', '=', id)
+    .modifyEnd(preparedStatement)
+    .executeTakeFirst()
+}
+
+/** The organiser's own words for a message of the event. */
+export function selectWords(db: Db, business: string, event: string, kind: MailMessage) {
+  return db
+    .selectFrom('event_message')
+    .select(TEXTS)
+    .where('business_id', '=', business)
+    .where('event_id', '=', event)
+    .where('kind', '=', kind as MessageKind)
+    .modifyEnd(preparedStatement)
+    .executeTakeFirst()
+}
+
+const TEXTS = ['subject_vn', 'text_vn', 'subject_en', 'text_en'] as const
 
 /** The next guests of a sending, by their ids; those who register after it began got everything with their ticket. */
 export async function selectRecipients(

@@ -31,7 +31,7 @@ import { noticeFor } from './mail-notice.ts'
 import { mailText } from './mail-text.ts'
 import { whyFor, wordsFor } from './mail-words.ts'
 import type { Mailing, MailGuest } from './mailing.ts'
-import { selectMailGuest, selectMessage, selectSend } from './message.queries.ts'
+import { selectMailGuest, selectSaid, selectWords } from './message.queries.ts'
 
 const QR_CID = 'qr@nine'
 
@@ -49,8 +49,8 @@ export const writeMail: WriteMail = async (db, runtime, mail) => {
   const guest = mail.guest === null ? undefined : await selectMailGuest(db, business, mail.guest, STATES[message])
   if (mail.guest !== null && !guest) return undefined
   if (message === 'offer' && !guest?.offeredUntil) return undefined
-  const send = mail.send ? await selectSend(db, business, mail.send) : undefined
-  const texts = textsOf(message === 'own' ? send : await selectMessage(db, business, event.id, message))
+  const send = mail.send ? await selectSaid(db, business, mail.send) : undefined
+  const texts = textsOf(message === 'own' ? send : await selectWords(db, business, event.id, message))
   return drawMail(db, runtime, {
     event,
     guest,

@@ -3,11 +3,12 @@ import { Id } from '@nine/contract/fields'
 import { z } from 'zod'
 import { allows, PERMISSIONS, type Permission, type Role } from '@nine/contract/business/roles'
 import { findSteward, type Steward } from '../../access/door-session.ts'
-import { findRole, findSessionContext, readToken, type SessionContext } from '../../access/session.ts'
+import { countSession, findRole, findSessionContext, readToken, type SessionContext } from '../../access/session.ts'
 import { namedBusiness, refuseOtherSender } from '../../access/workspace.ts'
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../../tables.ts'
 import type { Runtime } from '../../runtime.ts'
+import { limitName, refuseTooMany } from '../protection/rate-limit.ts'
 import { parseParams, type RawInput } from './read-input.ts'
 
 /** The business of the record a request is about, before its form is read: the body is as it was sent. */
@@ -22,17 +23,26 @@ export interface Caller {
   steward: Steward | undefined
 }
 
-/** Who asks, determined before anything else is read. */
-export async function authenticate(runtime: Runtime, call: Call, raw: RawInput): Promise<Caller> {
+/** Who asks, determined before anything else is read; what is limited per person is counted with it. */
+export async function authenticate(runtime: Runtime, call: Call, raw: RawInput): Promise<Asker> {
   const token = readToken(raw.headers['authorization'])
   if (!token && needsSession(call)) throw new AppError('session.required')
   const business = requiredOf(call) ? namedBusiness(raw) : undefined
-  const session = token ? await findSessionContext(runtime.pool, token, business) : undefined
+  const session = token ? await findSession(runtime, call, token, business) : undefined
   const steward = token && !session && call.access === 'door' ? await findSteward(runtime.pool, token) : undefined
   if (!session && !steward && needsSession(call)) throw new AppError('session.required')
   if (steward?.isOver && !call.afterSession) throw new AppError('door.session_over')
   if (session) refuseOtherSender(raw.headers, session.person.id)
   return { session, steward }
+}
+
+async function findSession({ pool }: Runtime, call: Call, token: string, business: string | undefined) {
+  const { limit } = call
+  if (!limit?.perPerson) return findSessionContext(pool, token, business)
+  const { windowSeconds } = limit
+  const counted = await countSession(pool, token, business, { name: limitName(call), windowSeconds })
+  if (counted) refuseTooMany(counted.attempts, limit)
+  return counted?.session
 }
 
 /**

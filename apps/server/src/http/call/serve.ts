@@ -1,5 +1,13 @@
 import { join } from 'node:path'
-import { type Output, BODY_MAX, type Call, isMutating, pathsOf, type Received } from '@nine/contract/call'
+import {
+  type Output,
+  BODY_MAX,
+  type Call,
+  isMutating,
+  pathsOf,
+  type RateLimit,
+  type Received,
+} from '@nine/contract/call'
 import type { Lang } from '@nine/contract/lang'
 import type { Permission, Role } from '@nine/contract/business/roles'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -23,7 +31,7 @@ import {
 } from './idempotency.ts'
 import { isFromThisMachine } from '../protection/from-this-machine.ts'
 import { langOf } from '../lang.ts'
-import { countAttempt, networkOf } from '../protection/rate-limit.ts'
+import { countAttempt, limitName, networkOf } from '../protection/rate-limit.ts'
 import { parseInput, rawInput, type RawInput } from './read-input.ts'
 import { discardUpload, receiveUpload, type Upload, type UploadedFile } from './uploads.ts'
 
@@ -115,13 +123,11 @@ async function handleRequest(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { call } = route
-  const count = async (who: string) => {
-    if (call.limit) await countAttempt(runtime.db, `${call.method} ${call.path} ${who}`, call.limit)
-  }
-  if (!call.limit?.perPerson) await count(networkOf(request.ip))
+  const count = (limit: RateLimit, who: string) => countAttempt(runtime.db, `${limitName(call)} ${who}`, limit)
+  if (call.limit && !call.limit.perPerson) await count(call.limit, networkOf(request.ip))
   const raw = rawInput(call, request)
   const { session, steward } = await authenticate(runtime, call, raw)
-  if (call.limit?.perPerson) await count(session?.person.id ?? steward?.sessionId ?? networkOf(request.ip))
+  if (call.limit?.perPerson && !session) await count(call.limit, steward?.sessionId ?? networkOf(request.ip))
   const isUpload = request.isMultipart()
   if (isUpload && !call.files) throw new AppError('request.unsupported_media')
   // Those without the permission learn nothing about the form and store no file. An upload may name its business only in a field.

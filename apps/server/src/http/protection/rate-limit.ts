@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import type { RateLimit } from '@nine/contract/call'
+import type { Call, RateLimit } from '@nine/contract/call'
 import { sql } from 'kysely'
 import { preparedStatement } from '../../db/prepared-statement.ts'
 import type { Db } from '../../tables.ts'
@@ -22,17 +22,34 @@ export function networkOf(address: string): string {
 
 const dotted = (hex: string): string => Buffer.from(hex, 'hex').join('.')
 
-/** Counts one attempt under a key; throws when the window is full. Shared by all processes through the database. */
-export async function countAttempt(db: Db, key: string, { max, windowSeconds }: RateLimit): Promise<void> {
-  const { rows } = await sql<{ count: number; seconds: number }>`
-    insert into rate_limit as r (key, window_start, count) values (${key}, now(), 1)
+/** How many there were in this window, and how long it lasts. */
+export interface Attempts {
+  count: number
+  seconds: number
+}
+
+/** Counts one attempt, as part of a statement in which `asked` has its key and the seconds of a window. */
+export const COUNTED_ATTEMPT = `
+    insert into rate_limit as r (key, window_start, count) select key, now(), 1 from asked
     on conflict (key) do update set
-      count = case when r.window_start < now() - make_interval(secs => ${windowSeconds}) then 1 else r.count + 1 end,
-      window_start = case when r.window_start < now() - make_interval(secs => ${windowSeconds}) then now() else r.window_start end
-    returning count, ceil(extract(epoch from window_start + make_interval(secs => ${windowSeconds}) - now()))::int as seconds
-    ${preparedStatement}`.execute(db)
-  const [row] = rows
-  if (row && row.count > max) throw new AppError('request.rate_limited', { seconds: Math.max(1, row.seconds) })
+      count = case when r.window_start < now() - make_interval(secs => (select seconds from asked)) then 1 else r.count + 1 end,
+      window_start = case when r.window_start < now() - make_interval(secs => (select seconds from asked)) then now() else r.window_start end
+    returning count, ceil(extract(epoch from window_start + make_interval(secs => (select seconds from asked)) - now()))::int as seconds`
+
+/** Counts one attempt under a key; throws when the window is full. Shared by all processes through the database. */
+export async function countAttempt(db: Db, key: string, limit: RateLimit): Promise<void> {
+  const { rows } = await sql<Attempts>`
+    with asked as (select ${key}::text as key, ${limit.windowSeconds}::float8 as seconds),
+      counted as (${sql.raw(COUNTED_ATTEMPT)})
+    select count, seconds from counted ${preparedStatement}`.execute(db)
+  for (const attempts of rows) refuseTooMany(attempts, limit)
+}
+
+/** A call is counted as a whole, whatever its address says. */
+export const limitName = ({ method, path }: Call): string => `${method} ${path}`
+
+export function refuseTooMany({ count, seconds }: Attempts, { max }: RateLimit): void {
+  if (count > max) throw new AppError('request.rate_limited', { seconds: Math.max(1, seconds) })
 }
 
 /** Takes back an attempt that turned out to be legitimate. */

@@ -40,7 +40,7 @@ function BatchRows({ business, batch, state }: { business: string; batch: Batch;
           {reason && <span className="text-s soft">{t(`reasons.${reason}`)}</span>}
         </li>
       ))}
-      {left > 0 && <li className="text-s muted">{t('rows.more', { shown: formatNumber(left) })}</li>}
+      {left > 0 && <li className="text-s muted">{t('rows.more', { count: left, shown: formatNumber(left) })}</li>}
     </ul>
   )
 }

@@ -32,7 +32,7 @@ export function OverdueList({ business, url, page = 1, onPage }: Props) {
         {list.data.data.map((row) => (
           <li key={row.custody} className="row between wrap gap-5 p-6 line-bottom">
             <span className="column slim gap-2 grow">
-              <TextLink {...assetList(url)} search={{ asset: row.asset }} className="medium anywhere">
+              <TextLink {...assetList(url)} search={{ asset: row.asset }} className="medium anywhere clamp">
                 {row.name}
               </TextLink>
               <span className="text-xs muted">{row.code}</span>

@@ -39,7 +39,7 @@ export function PaperList({ business, papers, mayManage, isNarrow = false }: Pro
               </span>
               <StatusBadge look="plain" tone={TONES[paper.state]} label={t(`states.${paper.state}`)} />
             </span>
-            <span className="text-s anywhere">
+            <span className="text-s anywhere clamp">
               {paper.count > 1 ? t('papers.more', { first: paper.first, count: paper.count - 1 }) : paper.first}
             </span>
             <span className="text-xs muted anywhere">

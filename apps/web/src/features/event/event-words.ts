@@ -3,20 +3,14 @@ import { offsetMs } from '@nine/contract/time-zone'
 import type { EventSummary } from '@nine/contract/event/event'
 import { lastMinute, type EventTimes } from '@nine/contract/event/event-status'
 import { settings } from '../../lib/settings.ts'
-import { toZoned, type ZonedTime } from '../../lib/time/zoned-time.ts'
+import { toZoned } from '../../lib/time/zoned-time.ts'
 import { formatDay } from '../../lib/format.ts'
 import type { Translate } from '../../lib/sentences/keys.ts'
+import { cardTimes } from './card-times.ts'
 
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 
 type T = Translate<'event'>
-
-/** "T7, 21/11/2026 · 08:30" */
-function formatStart(t: T, { day, time }: ZonedTime): string {
-  // Sunday is day 0 there.
-  const name = WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7] ?? 'Mon'
-  return `${t(`weekdays.${name}`)}, ${formatDay(day)} · ${time}`
-}
 
 /** When an event is on its own clock, as its card says it: happening, when it begins (and ends), or when it ended. */
 export function timeWords(t: T, event: Pick<EventSummary, 'status' | 'timeZone'> & EventTimes): string {
@@ -24,12 +18,13 @@ export function timeWords(t: T, event: Pick<EventSummary, 'status' | 'timeZone'>
   if (status === 'processing') return t('happening')
   if (status === 'finished') return t('endedAt', { time: sayDateTime(lastMinute(event, timeZone), timeZone) })
   if (!startDateTime) return t('noDate')
-  const start = toZoned(startDateTime, timeZone)
-  const words = formatStart(t, start)
-  if (!endDateTime) return words + zoneWords(startDateTime, timeZone)
-  const end = toZoned(endDateTime, timeZone)
-  const until = end.day === start.day ? end.time : `${formatDay(end.day)} ${end.time}`
-  return `${words} – ${until}${zoneWords(startDateTime, timeZone)}`
+  const times = cardTimes({
+    start: toZoned(startDateTime, timeZone),
+    end: endDateTime ? toZoned(endDateTime, timeZone) : undefined,
+    now: toZoned(new Date().toISOString(), timeZone),
+    weekday: (day) => t(`weekdays.${WEEKDAYS[day] ?? 'Sun'}`),
+  })
+  return times + zoneWords(startDateTime, timeZone)
 }
 
 /** "21/11/2026 08:30" */

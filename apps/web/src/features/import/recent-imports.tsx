@@ -87,7 +87,7 @@ function Row({ made, business, url, onDeleted }: Props & { made: ImportSummary; 
         <b className="medium truncate">{name}</b>
         <span className="text-xs muted truncate">
           {by.name} · <time dateTime={createdAt}>{formatDateTime(createdAt)}</time> ·{' '}
-          {t('upload.rows', { rows: formatNumber(rows) })}
+          {t('upload.rows', { count: rows, rows: formatNumber(rows) })}
         </span>
       </span>
       <StatusBadge tone={TONES[state]} label={t(`states.${state}`)} />

@@ -38,7 +38,9 @@ export function useImportWords(business: string) {
     return method ? t(`asset:methods.${method}`) : read
   }
   function issueWord({ code, values }: Pick<ImportIssue, 'code' | 'values'>): string {
-    return isIssueCode(code) ? t(`import:importIssues.${code}`, values) : code
+    if (!isIssueCode(code)) return code
+    const said = code === 'status_doubtful' ? { ...values, read: statusWord(String(values['read'])) } : values
+    return t(`import:importIssues.${code}`, said)
   }
   function hintWord(hint: string | null): string {
     return hint !== null && isHint(hint) ? t(`import:importHints.${hint}`) : ''

@@ -16,7 +16,12 @@ export function MailAllowanceLine({ allowance: { left, resetsAt }, wanted }: Pro
   return (
     <Text size="sm" c={isTooMany ? 'red' : 'dimmed'} role={isTooMany ? 'alert' : undefined}>
       {isTooMany
-        ? t('tooMany', { wanted: formatNumber(wanted), left: formatNumber(left), time: formatDateTime(resetsAt) })
+        ? t('tooMany', {
+            count: wanted,
+            wanted: formatNumber(wanted),
+            left: formatNumber(left),
+            time: formatDateTime(resetsAt),
+          })
         : t('left', { count: left })}
     </Text>
   )

@@ -54,12 +54,14 @@ export function DueTab({ business, url, search, mayManage, onSearch }: TabProps)
         <CategoryPicker
           business={business}
           label={t('category')}
+          placeholder={t('anyCategory')}
           value={category ?? null}
           onChange={(id) => narrow({ category: id ?? undefined })}
         />
         <LocationPicker
           business={business}
           label={t('location')}
+          placeholder={t('anywhere')}
           value={location ?? null}
           onChange={(id) => narrow({ location: id ?? undefined })}
         />
@@ -85,7 +87,7 @@ export function DueTab({ business, url, search, mayManage, onSearch }: TabProps)
             {list.data.items.map((row) => (
               <li key={`${row.plan} ${row.asset.id}`} className="row between wrap gap-5 p-6 line-bottom">
                 <span className="column slim gap-2" style={{ flex: WORDS_ROOM }}>
-                  <TextLink {...assetList(url)} search={{ asset: row.asset.id }} className="medium anywhere">
+                  <TextLink {...assetList(url)} search={{ asset: row.asset.id }} className="medium anywhere clamp">
                     {row.asset.name}
                   </TextLink>
                   <span className="text-xs muted anywhere">

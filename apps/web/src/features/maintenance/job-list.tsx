@@ -57,7 +57,7 @@ export function JobList({ business, url, jobs, mayManage, isOfAsset = false, onC
           <li key={job.id} className={`row between wrap gap-5 line-bottom ${isOfAsset ? 'py-4' : 'p-6'}`}>
             <span className="column slim gap-2" style={{ flex: WORDS_ROOM }}>
               {!isOfAsset && (
-                <TextLink {...assetList(url)} search={{ asset: job.asset.id }} className="medium anywhere">
+                <TextLink {...assetList(url)} search={{ asset: job.asset.id }} className="medium anywhere clamp">
                   {job.asset.name} <span className="text-xs muted regular">{job.asset.code}</span>
                 </TextLink>
               )}

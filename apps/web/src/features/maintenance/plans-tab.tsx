@@ -60,7 +60,7 @@ export function PlansTab({ business, url, search, mayManage, onSearch }: TabProp
               <li key={plan.id} className="row between wrap gap-5 p-6 line-bottom">
                 <span className="column slim gap-2 grow">
                   <b className="medium anywhere">{planName(plan.name)}</b>
-                  <span className="text-s muted anywhere">
+                  <span className="text-s muted anywhere clamp">
                     {plan.target.kind === 'asset' ? (
                       <TextLink {...assetList(url)} search={{ asset: plan.target.id }}>
                         {plan.target.name}

@@ -101,7 +101,7 @@ export function OutboxLog({ event, mayRetry }: Props) {
             {t('log.ofSend', { name: send.name })}
           </Button>
         )}
-        <span className="grow" />
+        <span className="push" />
         {!isEmpty && (
           <SearchField
             label={t('log.search')}

@@ -92,6 +92,7 @@ export function sentenceOf(notification: Notification): string {
     name: payload['name'] || t('missing.name'),
     eventTitle: payload['eventTitle'] || t('missing.event'),
     businessName: payload['businessName'] || t('missing.business'),
+    count: Number(payload['count'] ?? 0),
     amount: formatNumber(Number(payload['count'] ?? 0)),
     location: payload['location'] ?? '',
     number: payload['number'] ?? '',

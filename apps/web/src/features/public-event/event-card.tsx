@@ -1,12 +1,13 @@
-import { sayTime, type Span, spanOf, type When, whenOf } from '@nine/contract/event/event-when'
+import { sayMoment, type Span, spanOf, type When, whenOf } from '@nine/contract/event/event-when'
 import type { PublicEvent } from '@nine/contract/event/public-event'
 import type { PageContext } from '@nine/contract/public-pages'
-import { ChevronRight, MapPin } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import buttons from '../public-page/button.module.css'
 import { Icon } from '../public-page/icon.tsx'
 import { Portrait } from '../public-page/portrait.tsx'
 import classes from './public-event-card.module.css'
-import { calendarUrl, canRegister, mapUrl, placeOf, placeParts, type Words } from './event-facts.ts'
+import { calendarUrl, canRegister, isToCome, mapUrl, placeOf, placeParts, type Words } from './event-facts.ts'
+import { placeIcon } from './place-icon.ts'
 import { shownZone } from './shown-zone.ts'
 import { ZoneRow } from './zone-row.tsx'
 
@@ -21,7 +22,7 @@ export function EventCard({ event, words, context }: Props) {
   const zone = shownZone(context)
   const when = whenOf(event, context.lang, zone)
   const span = spanOf(event, context.lang, zone)
-  const { organiser, status, cancelled } = event
+  const { organiser } = event
   const note = noteOf(event)
   return (
     <aside className={`gap-7 ${classes['card']}`}>
@@ -33,7 +34,7 @@ export function EventCard({ event, words, context }: Props) {
         <Join event={event} words={words} context={context} />
       </div>
       {note && <p className={`centered ${classes['small']}`}>{words(note)}</p>}
-      {event.isPublish && !cancelled && status !== 'finished' && (
+      {event.isPublish && isToCome(event) && (
         <p className={`centered ${classes['small']}`}>
           <button type="button" className={`borderless ${classes['again']}`} data-again="">
             {words('again')}
@@ -54,7 +55,7 @@ export function EventCard({ event, words, context }: Props) {
 }
 
 /** The day and its hours, or from which day to which. */
-const Day = ({ event, when, span: { from, to }, words }: PartProps & { when: When; span: Span }) => (
+const Day = ({ event, when, span: { from, to }, words }: DayProps) => (
   <div className={`top gap-6 ${classes['fact']}`} data-fact="when" data-in-zone="when">
     <span className={classes['day']} aria-hidden="true">
       <small>{when.month}</small>
@@ -75,10 +76,15 @@ const Day = ({ event, when, span: { from, to }, words }: PartProps & { when: Whe
           </span>
         </>
       )}
-      <a href={calendarUrl(event.id)}>{words('addToCalendar')}</a>
+      {isToCome(event) && <a href={calendarUrl(event.id)}>{words('addToCalendar')}</a>}
     </p>
   </div>
 )
+
+interface DayProps extends PartProps {
+  when: When
+  span: Span
+}
 
 interface PartProps {
   event: PublicEvent
@@ -92,7 +98,7 @@ function Place({ event, words }: PartProps) {
   return (
     <div className={`top gap-6 ${classes['fact']}`} data-fact="where">
       <span className={classes['place']}>
-        <Icon of={MapPin} size={22} />
+        <Icon of={placeIcon(event)} size={22} />
       </span>
       <p>
         <b>{name}</b>
@@ -108,21 +114,23 @@ function Place({ event, words }: PartProps) {
 }
 
 /** What follows once somebody registers. */
-function noteOf({ cancelled, status, registration: { state, needsApproval, asksFirst } }: PublicEvent) {
-  if (cancelled || status === 'finished') return undefined
+function noteOf(event: PublicEvent) {
+  const { state, needsApproval, asksFirst } = event.registration
+  if (!isToCome(event)) return undefined
   if (state === 'waiting') return asksFirst ? 'waitingNoteAsks' : 'waitingNote'
   if (state !== 'open') return undefined
   return needsApproval ? 'approvalNote' : 'codeNote'
 }
 
 /** The number of seats is of no interest once the event is over. */
-function Places({ event: { status, cancelled, placesLeft, capacity, registration }, words }: PartProps) {
-  if (cancelled || status === 'finished' || placesLeft === null || capacity === null) return null
+function Places({ event, words }: PartProps) {
+  const { placesLeft, capacity, registration } = event
+  if (!isToCome(event) || placesLeft === null || capacity === null) return null
   if (registration.state === 'waiting')
     return (
       <p className={classes['places']}>
         <b>{words('full')}</b>
-        <span>{words('waitingCount', { count: registration.waiting })}</span>
+        {registration.waiting > 0 && <span>{words('waitingCount', { count: registration.waiting })}</span>}
       </p>
     )
   return (
@@ -135,8 +143,8 @@ function Places({ event: { status, cancelled, placesLeft, capacity, registration
 }
 
 function Join({ event, words, context: { lang, timeZone } }: Props) {
-  const { id, organiser, status, cancelled, registration } = event
-  if (cancelled || status === 'finished')
+  const { id, organiser, cancelled, registration } = event
+  if (!isToCome(event))
     return (
       <button type="button" className={`white ${buttons['action']}`} disabled>
         {words(cancelled ? 'cancelledTitle' : 'ended')}
@@ -153,7 +161,7 @@ function Join({ event, words, context: { lang, timeZone } }: Props) {
         disabled={!canRegister(event)}
       >
         {state === 'soon' && opensAt
-          ? words('registrationOpens', { time: sayTime(new Date(opensAt), lang, timeZone) })
+          ? words('registrationOpens', { time: sayMoment(new Date(opensAt), lang, timeZone) })
           : words(JOIN_WORDS[state])}
       </button>
       {/* With the registration comes the guest's own address. */}

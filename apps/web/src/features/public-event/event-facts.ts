@@ -20,8 +20,8 @@ export function stateOf(
 }
 
 /** Only members see an event that is not published, and nobody can join it yet. */
-export const canRegister = ({ cancelled, status, registration: { state } }: PublicEvent): boolean =>
-  !cancelled && status !== 'finished' && (state === 'open' || state === 'waiting')
+export const canRegister = (event: PublicEvent): boolean =>
+  isToCome(event) && (event.registration.state === 'open' || event.registration.state === 'waiting')
 
 /** Where people ask about their data. */
 export const requestPageOf = ({ id, organiser }: PublicEvent): string => `/${organiser.url}/data-request/${id}`
@@ -40,5 +40,8 @@ export function placeParts(event: PublicEventCard, words: Words): { name: string
 /** The phone's own map where it has one. */
 export const mapUrl = (where: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(where)}`
+
+/** Nobody puts what is called off, or over, into a calendar. */
+export const isToCome = ({ cancelled, status }: PublicEvent): boolean => !cancelled && status !== 'finished'
 
 export const calendarUrl = (id: string): string => `/event-service/events/${id}/calendar`

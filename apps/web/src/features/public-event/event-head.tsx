@@ -1,13 +1,10 @@
-import { numberOf } from '@nine/contract/event/drawn-cover'
-import { sayWhen, whenOf } from '@nine/contract/event/event-when'
-import { getEventPicture, type PublicEvent, SHARE_PICTURE } from '@nine/contract/event/public-event'
+import type { PublicEvent } from '@nine/contract/event/public-event'
 import type { PageContext } from '@nine/contract/public-pages'
 import { isoIn } from '@nine/contract/time-zone'
-import { imageUrl } from '../../lib/picture/image-url.ts'
 import { DataBlock } from '../public-page/data-block.tsx'
 import { LinkCard, type LinkPicture } from '../public-page/link-card.tsx'
 import { wordsOf } from '../public-page/words.ts'
-import { placeOf } from './event-facts.ts'
+import { factsOf, linkPictureOf } from './link-picture.ts'
 
 interface Props {
   event: PublicEvent
@@ -19,10 +16,10 @@ export function EventHead({ event, context }: Props) {
   const { lang, publicOrigin, timeZone } = context
   const { eventTitle, note, organiser, publicLink } = event
   const words = wordsOf('publicEvent', lang)
-  const facts = [sayWhen(whenOf(event, lang, timeZone)), placeOf(event, words)].filter(Boolean).join(' · ')
+  const facts = factsOf(event, words, { lang, timeZone })
   // When and where come first: messengers show only the beginning.
   const description = [facts, note].filter(Boolean).join('\n') || eventTitle
-  const picture = pictureOf(event, facts, context)
+  const picture = linkPictureOf(event, facts, context)
   return (
     <>
       <title>{`${eventTitle} · ${organiser.name}`}</title>
@@ -44,18 +41,6 @@ export function EventHead({ event, context }: Props) {
       )}
     </>
   )
-}
-
-/** The cover, or the one the server draws; its address changes with what it says. */
-function pictureOf(event: PublicEvent, facts: string, { lang, publicOrigin }: PageContext): LinkPicture {
-  const { id, eventTitle, image, imageSize } = event
-  if (image) return { url: `${publicOrigin}${imageUrl(image)}`, size: imageSize, alt: eventTitle }
-  const drawn = getEventPicture.path.replace('{id}', id)
-  return {
-    url: `${publicOrigin}${drawn}?lang=${lang}&v=${numberOf(eventTitle + facts).toString(36)}`,
-    size: SHARE_PICTURE,
-    alt: facts ? `${eventTitle}, ${facts}` : eventTitle,
-  }
 }
 
 /** As schema.org describes an event. */

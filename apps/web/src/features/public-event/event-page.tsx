@@ -1,4 +1,4 @@
-import { sayWhen, whenOf } from '@nine/contract/event/event-when'
+import { sayWhen } from '@nine/contract/event/event-when'
 import { localeOf } from '@nine/contract/lang'
 import type { PublicEvent } from '@nine/contract/event/public-event'
 import type { PageContext } from '@nine/contract/public-pages'
@@ -13,7 +13,7 @@ import { Icon } from '../public-page/icon.tsx'
 import { wordsOf } from '../public-page/words.ts'
 import { EventCard } from './event-card.tsx'
 import { AgainDialog } from './registration/again-dialog.tsx'
-import { canRegister, placeOf, requestPageOf, stateOf, type Words } from './event-facts.ts'
+import { canRegister, isToCome, placeOf, requestPageOf, stateOf, type Words } from './event-facts.ts'
 import { EventFrame } from './event-frame.tsx'
 import classes from './event-page.module.css'
 import { Schedule } from './schedule/schedule.tsx'
@@ -92,15 +92,12 @@ export function EventPage({ event, botCheck, context }: Props) {
       {event.isPublish && canRegister(event) && (
         <RegistrationIsland event={event} botCheck={botCheck} words={words} context={context} />
       )}
-      {event.isPublish && !event.cancelled && event.status !== 'finished' && (
-        <AgainDialog event={event.id} botCheck={botCheck} words={words} />
-      )}
+      {event.isPublish && isToCome(event) && <AgainDialog event={event.id} botCheck={botCheck} words={words} />}
     </EventFrame>
   )
 }
 
-const isFull = ({ capacity, placesLeft, cancelled, status }: PublicEvent): boolean =>
-  capacity !== null && placesLeft === 0 && !cancelled && status !== 'finished'
+const isFull = (event: PublicEvent): boolean => event.capacity !== null && event.placesLeft === 0 && isToCome(event)
 
 /** The registration dialog; hydrated when first opened. */
 function RegistrationIsland({ event, botCheck, words, context: { lang, timeZone } }: Props & { words: Words }) {
@@ -109,7 +106,7 @@ function RegistrationIsland({ event, botCheck, words, context: { lang, timeZone 
     event: event.id,
     title: event.eventTitle,
     image: event.image,
-    when: sayWhen(whenOf(event, lang, timeZone)),
+    when: sayWhen(event, lang, timeZone),
     where: placeOf(event, words),
     fields: event.requiredRegister.filter(({ show }) => show),
     registration: event.registration,

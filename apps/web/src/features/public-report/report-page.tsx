@@ -108,7 +108,7 @@ function ReportRow({ report, url, onDecide }: RowProps) {
       <div className="column slim gap-3" style={{ flex: '1 1 260px' }}>
         <span className="row wrap gap-4">
           <StatusBadge tone={report.kind === 'found' ? 'blue' : 'orange'} label={t(`kinds.${report.kind}`)} />
-          <TextLink {...assetList(url)} search={{ asset: asset.id }} className="medium anywhere">
+          <TextLink {...assetList(url)} search={{ asset: asset.id }} className="medium anywhere clamp">
             {asset.name}
           </TextLink>
           <span className="text-xs muted">{asset.code}</span>

@@ -59,7 +59,7 @@ export function OfficeHead({ event, office, mayChange }: Props) {
       <div className="column gap-3">
         <p className="strong">
           {capacity === null
-            ? t('takenFree', { taken: formatNumber(taken) })
+            ? t('takenFree', { count: taken, taken: formatNumber(taken) })
             : t('taken', { taken: formatNumber(taken), capacity: formatNumber(capacity) })}
         </p>
         {held > 0 && <p className="text-s soft">{t('held', { count: held, number: formatNumber(held) })}</p>}

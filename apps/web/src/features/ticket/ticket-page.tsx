@@ -6,7 +6,7 @@ import type { PublicEvent } from '@nine/contract/event/public-event'
 import type { Registrant } from '@nine/contract/event/registration/registration'
 import { CalendarX, Check, Download, Hourglass, QrCode as ScanIcon, TicketCheck, WifiOff, X } from 'lucide-react'
 import { QrCode } from '../../ui/scan/qr-code.tsx'
-import type { Words } from '../public-event/event-facts.ts'
+import { isToCome, type Words } from '../public-event/event-facts.ts'
 import { EventFrame } from '../public-event/event-frame.tsx'
 import { Badge } from '../public-page/badge.tsx'
 import buttons from '../public-page/button.module.css'
@@ -68,10 +68,10 @@ export function TicketPage({ ticket: { event, guest }, context }: Props) {
         </TicketStub>
         {known && !event.cancelled && (
           <div className="column gap-6">
-            {known.state === 'registered' && event.status !== 'finished' && (
+            {known.state === 'registered' && isToCome(event) && (
               <DoorBox guest={known} words={words} context={context} />
             )}
-            {known.state !== 'cancelled' && <TicketLinks event={event} words={words} />}
+            {known.state !== 'cancelled' && isToCome(event) && <TicketLinks event={event} words={words} />}
             <OwnActions event={event} guest={known} words={words} context={context} />
             {known.state === 'registered' && <MoreActions event={event.id} guest={known} words={words} />}
           </div>

@@ -1,11 +1,12 @@
-import { sayTimes } from '@nine/contract/event/event-when'
+import { sayTimes, spanOf, whenOf } from '@nine/contract/event/event-when'
 import type { PublicEvent } from '@nine/contract/event/public-event'
 import type { Registrant } from '@nine/contract/event/registration/registration'
 import type { PageContext } from '@nine/contract/public-pages'
-import { Calendar, MapPin } from 'lucide-react'
+import { Calendar } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CategoryTag } from '../../ui/feedback/category-tag.tsx'
-import { placeParts, stateOf, type Words } from '../public-event/event-facts.ts'
+import { isToCome, placeParts, stateOf, type Words } from '../public-event/event-facts.ts'
+import { placeIcon } from '../public-event/place-icon.ts'
 import { shownZone } from '../public-event/shown-zone.ts'
 import { ZoneRow } from '../public-event/zone-row.tsx'
 import { Badge } from '../public-page/badge.tsx'
@@ -20,6 +21,19 @@ interface Props {
   context: PageContext
   /** What is torn off: the guest's half. */
   children: ReactNode
+}
+
+/** The hours of one day stay together where the line ends. */
+function Times({ event, context }: Pick<Props, 'event' | 'context'>) {
+  const zone = shownZone(context)
+  const span = spanOf(event, context.lang, zone)
+  const when = whenOf(event, context.lang, zone)
+  if (!span || !when || (span.to && span.to.day !== span.from.day)) return <b>{sayTimes(event, context.lang, zone)}</b>
+  return (
+    <b>
+      {when.day} · <span className="nowrap">{when.hours}</span>
+    </b>
+  )
 }
 
 /** A ticket: the event above the notches, the guest below them. */
@@ -37,20 +51,20 @@ export function TicketStub({ event, guest, words, context, children }: Props) {
         {event.startDateTime && (
           <p className={`top gap-5 ${classes['fact']}`} data-in-zone="when">
             <Icon of={Calendar} />
-            <b>{sayTimes(event, context.lang, shownZone(context))}</b>
+            <Times event={event} context={context} />
           </p>
         )}
         <ZoneRow event={event} words={words} context={context} />
         {name && (
           <p className={`top gap-5 ${classes['fact']}`}>
-            <Icon of={MapPin} />
+            <Icon of={placeIcon(event)} />
             <span className="slim anywhere">
               <b>{name}</b>
               {detail && <small className="block muted">{detail}</small>}
             </span>
           </p>
         )}
-        {guest?.movedFrom && event.status !== 'finished' && !event.cancelled && (
+        {guest?.movedFrom && isToCome(event) && (
           <MovedLine event={event} from={guest.movedFrom} words={words} context={context} />
         )}
       </div>

@@ -312,7 +312,7 @@ test('sends an entry also when storing it failed for a reason nobody expected, w
   expect(applied).toEqual(['a'])
 })
 
-test('keeps what is made while something is written together, in one go', async () => {
+test('keeps what is made at once in one go, and then what is made while that is written', async () => {
   isOnline = false
   const written: string[][] = []
   const tab = openTab({
@@ -320,13 +320,19 @@ test('keeps what is made while something is written together, in one go', async 
       ...store,
       add: async (entries) => {
         written.push(keysOf(entries))
+        if (written.length === 1) later.push(tab.enqueue(entry('c')), tab.enqueue(entry('d')))
         await new Promise((resolve) => setTimeout(resolve))
         return store.add(entries)
       },
     },
   })
-  await Promise.all(['a', 'b', 'c', 'd'].map((key) => tab.enqueue(entry(key))))
-  expect(written).toEqual([['a'], ['b', 'c', 'd']])
+  const later: Promise<void>[] = []
+  await Promise.all(['a', 'b'].map((key) => tab.enqueue(entry(key))))
+  await Promise.all(later)
+  expect(written).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ])
   expect(keysOf(kept)).toEqual(['a', 'b', 'c', 'd'])
   expect(tab.entries().map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
 })

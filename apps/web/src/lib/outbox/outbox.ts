@@ -85,8 +85,10 @@ export function createOutbox<Entry extends OutboxEntry, Result>(
     for (const notify of subscribers) notify()
   }
 
-  /** What is made while something is written is written together after it: a sweep reads twenty codes in one look. */
+  /** What is made at once, or while something is written, is written together: a sweep reads twenty codes in one look. */
   async function keepAll(): Promise<void> {
+    // The others of the same look are made before this resumes.
+    await Promise.resolve()
     for (let [first, ...more] = unkept; first; [first, ...more] = unkept) {
       const made = [first, ...more] as const
       unkept = []

@@ -142,6 +142,7 @@ const batch: typeof vn = {
     title: 'Why these failed',
     keptTitle: 'Left as they were',
     more: 'and {{shown}} more assets',
+    more_one: 'and {{shown}} more asset',
     unknown: 'An asset removed for good',
   },
   reasons: {

@@ -242,6 +242,7 @@ const event: typeof vn = {
   backToList: 'Back to the events',
   tabs: {
     event: 'Event',
+    events: 'Events',
     deleted: 'Deleted',
     guest: 'Guest list',
     registration: 'Registration',
@@ -311,7 +312,7 @@ const event: typeof vn = {
     days_one: '{{count}} day before the start',
     days_other: '{{count}} days before the start',
   },
-  formats: { off: 'Offline', on: 'Online' },
+  formats: { off: 'In person', on: 'Online' },
   notConnected: {
     title: 'Your account is not linked to Google Meet',
     text: 'The event was not saved; what you typed is kept. Connect a Google account, or choose another platform and save again.',

@@ -36,6 +36,7 @@ const guestImport: typeof vn = {
   recent: {
     title: 'Recent imports',
     about: '{{rows}} rows · {{name}}, {{time}}',
+    about_one: '{{rows}} row · {{name}}, {{time}}',
     continue: 'Continue',
     see: 'See the result',
     removeOf: 'Delete the import {{name}}',
@@ -47,8 +48,10 @@ const guestImport: typeof vn = {
   match: {
     columns: 'Columns of the file',
     found: '{{rows}} rows · {{columns}} columns',
+    found_one: '{{rows}} row · {{columns}} columns',
     sheet: 'Sheet',
     sheetRows: '{{name}} · {{rows}} rows',
+    sheetRows_one: '{{name}} · {{rows}} row',
     headRow: 'Head row',
     noHead: 'No head row',
     headOf: 'Row {{row}} · {{words}}',

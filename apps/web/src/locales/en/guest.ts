@@ -27,8 +27,10 @@ const guest: typeof vn = {
     places_other: '/ {{count}} places',
     in: 'In',
     out: 'Not in yet',
-    notReached: 'Tickets not with the guest',
+    notReached: 'Undelivered tickets',
     reach: '{{none}} not sent, {{failed}} failed',
+    notSent: 'not sent yet',
+    failed: 'could not be sent',
     inside: '· {{number}} inside',
   },
   columns: {

@@ -173,6 +173,7 @@ const identity: typeof vn = {
     endLabel: 'Sign out {{device}}',
     endOthers: 'Sign out everywhere else',
     confirmOthers: 'Sign out {{count}} other devices?',
+    confirmOthers_one: 'Sign out {{count}} other device?',
     confirmOthersText: 'Whoever uses them will have to sign in again.',
     ended: 'The device was signed out.',
     endedOthers: 'Signed out everywhere else.',

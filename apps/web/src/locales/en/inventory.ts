@@ -54,10 +54,10 @@ const inventory: typeof vn = {
   paper: 'Report',
   place: {
     here: 'Counting in',
-    hereHint: 'Choose where you are to hear at once of things in the wrong place',
-    finish: '{{name}} is counted to the end',
+    hereHint: 'Choose where you are to be told at once of things in the wrong place',
+    finish: '{{name}} is fully counted',
     wrong: 'The register says {{place}}',
-    wrongNowhere: 'The register says no place',
+    wrongNowhere: 'The register has no location',
     move: 'Move here',
     keep: 'Keep',
     quantity: 'Quantity of {{name}}',
@@ -116,7 +116,7 @@ const inventory: typeof vn = {
   waitingShort: 'Waiting to sync',
   ask: {
     uncheck: 'Uncheck “{{name}}”?',
-    uncheckText: 'The asset will be not checked again.',
+    uncheckText: 'The asset goes back to not checked.',
     uncheckAction: 'Uncheck',
     set: 'Mark “{{name}}” as {{condition}}?',
     setAction: 'Mark as {{condition}}',

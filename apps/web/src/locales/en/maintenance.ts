@@ -12,7 +12,9 @@ const maintenance: typeof vn = {
   inDays_one: 'in {{days}} day',
   search: 'Find by name or code',
   category: 'Category',
+  anyCategory: 'Any category',
   location: 'Location',
+  anywhere: 'Any location',
   tabs: { due: 'Due', jobs: 'Under way and done', plans: 'Plans' },
   when: {
     label: 'When',

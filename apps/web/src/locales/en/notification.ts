@@ -25,13 +25,17 @@ const notification: typeof vn = {
     staffRemoved: '{{name}} removed you from {{businessName}}',
     assetAssigned: '{{name}} handed you {{assetName}} ({{assetCode}})',
     assetsAssigned: '{{name}} handed you {{amount}} assets',
+    assetsAssigned_one: '{{name}} handed you {{amount}} asset',
     assetsMoved: '{{name}} moved {{amount}} of the assets you hold to {{location}}',
     inventoryAssigned: '{{name}} asks you to count for “{{title}}” ({{code}})',
     inventoryAsked: '{{name}} asks: where is {{assetName}} ({{assetCode}})? Stocktake {{code}} has not seen it.',
     stocktakeSign: '{{name}} asks you to sign stocktake report {{number}} “{{title}}”',
     handoverWaiting:
       '{{name}} handed {{amount}} assets over to you, minutes {{number}}: please confirm under My assets',
+    handoverWaiting_one:
+      '{{name}} handed {{amount}} asset over to you, minutes {{number}}: please confirm under My assets',
     handoverReminder: 'Reminder: minutes {{number}} ({{amount}} assets) wait for you under My assets',
+    handoverReminder_one: 'Reminder: minutes {{number}} ({{amount}} asset) wait for you under My assets',
     handoverAccepted: '{{name}} confirmed minutes {{number}}',
     handoverRefused: '{{name}} refused minutes {{number}}: {{reason}}',
     reportFound: 'Somebody found {{assetName}} ({{assetCode}})',

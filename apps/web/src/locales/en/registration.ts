@@ -13,6 +13,7 @@ const registration: typeof vn = {
   cancelled: 'The event is cancelled, so nobody can register.',
   taken: '{{taken}} of {{capacity}} places taken',
   takenFree: '{{taken}} guests, no limit',
+  takenFree_one: '{{taken}} guest, no limit',
   held_one: '{{number}} of them held until the guest confirms',
   held_other: '{{number}} of them held until the guests confirm',
   when: 'Opening and closing',

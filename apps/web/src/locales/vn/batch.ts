@@ -77,7 +77,7 @@ const batch = {
     cleared_other: '{{shown}} tài sản đang có giá trị và sẽ bị xóa giá trị.',
     empty_one: '{{shown}} tài sản chưa có giá trị và được giữ nguyên.',
     empty_other: '{{shown}} tài sản chưa có giá trị và được giữ nguyên.',
-    inactive: 'Vị trí này đang ngừng dùng.',
+    inactive: 'Vị trí này đang ngừng hoạt động.',
   },
   reason: 'Lý do',
   reasonHint: 'ghi vào lịch sử',
@@ -140,6 +140,7 @@ const batch = {
     title: 'Vì sao không được',
     keptTitle: 'Được giữ nguyên',
     more: 'và {{shown}} tài sản khác',
+    more_one: 'và {{shown}} tài sản khác',
     unknown: 'Tài sản đã xóa hẳn',
   },
   reasons: {

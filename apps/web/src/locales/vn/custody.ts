@@ -178,7 +178,7 @@ export default {
     print: 'In danh sách',
     held: 'Đang giữ',
     price: 'Giá mua',
-    value: 'Giá trị nay',
+    value: 'Giá trị hôm nay',
     overdue: 'Quá hạn trả',
     waiting: 'Chờ xác nhận',
     waitingTitle: 'Bàn giao chờ xác nhận',

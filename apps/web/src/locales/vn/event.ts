@@ -240,6 +240,7 @@ const event = {
   backToList: 'Về danh sách sự kiện',
   tabs: {
     event: 'Sự kiện',
+    events: 'Sự kiện',
     deleted: 'Đã xóa',
     guest: 'Danh sách khách',
     registration: 'Đăng ký',

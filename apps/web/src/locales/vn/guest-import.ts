@@ -34,6 +34,7 @@ const guestImport = {
   recent: {
     title: 'Các lần nhập gần đây',
     about: '{{rows}} dòng · {{name}}, {{time}}',
+    about_one: '{{rows}} dòng · {{name}}, {{time}}',
     continue: 'Làm tiếp',
     see: 'Xem kết quả',
     removeOf: 'Xóa lần nhập {{name}}',
@@ -45,8 +46,10 @@ const guestImport = {
   match: {
     columns: 'Các cột của tệp',
     found: '{{rows}} dòng · {{columns}} cột',
+    found_one: '{{rows}} dòng · {{columns}} cột',
     sheet: 'Trang tính',
     sheetRows: '{{name}} · {{rows}} dòng',
+    sheetRows_one: '{{name}} · {{rows}} dòng',
     headRow: 'Dòng tiêu đề',
     noHead: 'Không có dòng tiêu đề',
     headOf: 'Dòng {{row}} · {{words}}',

@@ -27,6 +27,8 @@ const guest = {
     out: 'Chưa vào',
     notReached: 'Vé chưa tới khách',
     reach: '{{none}} chưa gửi, {{failed}} lỗi',
+    notSent: 'chưa gửi',
+    failed: 'gửi lỗi',
     inside: '· {{number}} bên trong',
   },
   columns: {

@@ -171,6 +171,7 @@ const identity = {
     endLabel: 'Đăng xuất {{device}}',
     endOthers: 'Đăng xuất mọi nơi khác',
     confirmOthers: 'Đăng xuất {{count}} thiết bị khác?',
+    confirmOthers_one: 'Đăng xuất {{count}} thiết bị khác?',
     confirmOthersText: 'Ai đang dùng các thiết bị đó sẽ phải đăng nhập lại.',
     ended: 'Đã đăng xuất thiết bị.',
     endedOthers: 'Đã đăng xuất mọi nơi khác.',

@@ -53,7 +53,7 @@ const inventory = {
   place: {
     here: 'Đang đếm ở',
     hereHint: 'Chọn nơi đang đứng để báo ngay đồ sai chỗ',
-    finish: '{{name}} là nơi đã đếm xong',
+    finish: 'Đã đếm xong {{name}}',
     wrong: 'Sổ ghi {{place}}',
     wrongNowhere: 'Sổ chưa ghi vị trí',
     move: 'Chuyển về đây',

@@ -2,6 +2,7 @@ const mail = {
   left_one: 'Hôm nay còn gửi được {{count}} thư cho người khác.',
   left_other: 'Hôm nay còn gửi được {{count}} thư cho người khác.',
   tooMany: 'Lần này cần {{wanted}} thư mà hôm nay chỉ còn {{left}}. Hãy bớt người nhận, hoặc gửi tiếp từ {{time}}.',
+  tooMany_one: 'Lần này cần {{wanted}} thư mà hôm nay đã hết lượt. Hãy gửi tiếp từ {{time}}.',
   limits: {
     title: 'Thư gửi hôm nay',
     text: 'Tính thư mời, lời mời thành viên và vé gửi cho khách nhập từ tệp. Vé của khách tự đăng ký và thư về tài khoản không tính.',

@@ -10,7 +10,9 @@ export default {
   inDays_one: 'còn {{days}} ngày',
   search: 'Tìm tên, mã tài sản',
   category: 'Danh mục',
+  anyCategory: 'Mọi danh mục',
   location: 'Vị trí',
+  anywhere: 'Mọi vị trí',
   tabs: { due: 'Đến hạn', jobs: 'Đang làm và đã làm', plans: 'Kế hoạch' },
   when: {
     label: 'Thời hạn',

@@ -24,13 +24,17 @@ const notification = {
     staffRemoved: '{{name}} đã đưa bạn ra khỏi {{businessName}}',
     assetAssigned: '{{name}} đã giao cho bạn {{assetName}} ({{assetCode}})',
     assetsAssigned: '{{name}} đã giao cho bạn {{amount}} tài sản',
+    assetsAssigned_one: '{{name}} đã giao cho bạn {{amount}} tài sản',
     assetsMoved: '{{name}} đã chuyển {{amount}} tài sản bạn đang giữ đến {{location}}',
     inventoryAssigned: '{{name}} mời bạn kiểm kê “{{title}}” ({{code}})',
     inventoryAsked: '{{name}} hỏi: {{assetName}} ({{assetCode}}) đang ở đâu? Đợt kiểm kê {{code}} chưa thấy.',
     stocktakeSign: '{{name}} mời bạn ký biên bản kiểm kê {{number}} “{{title}}”',
     handoverWaiting:
       '{{name}} bàn giao {{amount}} tài sản cho bạn, biên bản {{number}}: hãy xác nhận trong Tài sản của tôi',
+    handoverWaiting_one:
+      '{{name}} bàn giao {{amount}} tài sản cho bạn, biên bản {{number}}: hãy xác nhận trong Tài sản của tôi',
     handoverReminder: 'Nhắc: biên bản {{number}} ({{amount}} tài sản) đang chờ bạn xác nhận trong Tài sản của tôi',
+    handoverReminder_one: 'Nhắc: biên bản {{number}} ({{amount}} tài sản) đang chờ bạn xác nhận trong Tài sản của tôi',
     handoverAccepted: '{{name}} đã xác nhận biên bản {{number}}',
     handoverRefused: '{{name}} từ chối biên bản {{number}}: {{reason}}',
     reportFound: 'Có người tìm thấy {{assetName}} ({{assetCode}})',

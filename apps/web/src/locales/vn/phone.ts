@@ -14,7 +14,7 @@ const phone = {
     worksTitle: 'Làm được, tự gửi khi có mạng lại',
     works: {
       count: 'Kiểm kê một đợt đã mở trên máy này: quét từng mã, quét lướt, nhập mã, đổi tình trạng',
-      place: 'Báo sai chỗ và chọn “Chuyển về đây” hoặc “Giữ nguyên”',
+      place: 'Báo đồ sai chỗ và chọn “Chuyển về đây” hoặc “Giữ nguyên”',
       unknown: 'Giữ mã lạ kèm ảnh và nơi thấy',
       door: 'Soát vé ở cửa của sự kiện đã mở trên máy này',
       open: 'Mở Nine từ màn hình chính và xem lại đợt kiểm kê đã tải',
@@ -67,7 +67,7 @@ const phone = {
     none: 'Không có mã này',
     noneText: 'Mã “{{code}}” không thuộc tài sản nào của {{enterprise}}.',
     add: 'Thêm tài sản',
-    blank: 'Nhãn này chưa gắn với gì',
+    blank: 'Nhãn này chưa gắn với tài sản nào',
     blankText: 'Mã {{code}} được in sẵn, chưa thuộc tài sản nào.',
     attach: 'Gắn với tài sản…',
     addWith: 'Thêm tài sản với mã này',

@@ -11,6 +11,7 @@ const registration = {
   cancelled: 'Sự kiện đã hủy nên không nhận đăng ký.',
   taken: 'Đã có {{taken}}/{{capacity}} chỗ',
   takenFree: '{{taken}} khách, không giới hạn chỗ',
+  takenFree_one: '{{taken}} khách, không giới hạn chỗ',
   held_one: 'trong đó {{number}} chỗ đang giữ chờ khách xác nhận',
   held_other: 'trong đó {{number}} chỗ đang giữ chờ khách xác nhận',
   when: 'Mở và đóng',

@@ -6,7 +6,7 @@ const stocktake = {
     categoriesHint: 'Mọi danh mục',
     holders: 'Người giữ',
     holdersHint: 'Mọi người giữ',
-    view: 'Chế độ xem đã lưu',
+    view: 'Cách xem đã lưu',
     viewHint: 'Không dùng',
     sample: 'Lấy mẫu ngẫu nhiên',
     sampleHint: 'Đếm tất cả',

@@ -18,9 +18,15 @@ export function useDecoder() {
 type Video = RefObject<HTMLVideoElement | null>
 type Decoder = RefObject<QrDecoder | undefined>
 
-/** Decodes a frame every 300 ms, one at a time. Unreadable frames are skipped. */
-export const useContinuousScan = (video: Video, decoder: Decoder, on: boolean, onText: (text: string) => void): void =>
-  useEveryFrame(video, on, async (frame) => {
+/** Decodes frames one at a time, every 300 ms unless told otherwise. Unreadable ones are skipped. */
+export const useContinuousScan = (
+  video: Video,
+  decoder: Decoder,
+  on: boolean,
+  onText: (text: string) => void,
+  everyMs = SCAN_DELAY_MS,
+): void =>
+  useEveryFrame(video, on, everyMs, async (frame) => {
     const text = await decoder.current?.decode(frame)
     if (text) onText(text)
   })
@@ -32,11 +38,16 @@ export const useSweep = (
   on: boolean,
   onCodes: (codes: readonly SeenCode[]) => void,
 ): void =>
-  useEveryFrame(video, on, async (frame) => {
+  useEveryFrame(video, on, SCAN_DELAY_MS, async (frame) => {
     onCodes((await decoder.current?.decodeAll(frame)) ?? [])
   })
 
-function useEveryFrame(video: Video, on: boolean, look: (frame: HTMLVideoElement) => Promise<void>): void {
+function useEveryFrame(
+  video: Video,
+  on: boolean,
+  everyMs: number,
+  look: (frame: HTMLVideoElement) => Promise<void>,
+): void {
   const lookAt = useEffectEvent(look)
   useEffect(() => {
     if (!on) return undefined
@@ -50,7 +61,7 @@ function useEveryFrame(video: Video, on: boolean, look: (frame: HTMLVideoElement
         .finally(() => {
           busy = false
         })
-    }, SCAN_DELAY_MS)
+    }, everyMs)
     return () => clearInterval(timer)
-  }, [on, video])
+  }, [on, everyMs, video])
 }

@@ -33,6 +33,8 @@ export const ImportOptions = z.object({
   dates: z.enum(['auto', 'day-first', 'month-first']),
   /** A quantity above one makes that many assets, or one with the quantity in its description. */
   quantity: z.enum(['many', 'one']),
+  /** The price in a row of several: what the head of its column says, of each of them, or of all together, to be shared out. */
+  prices: z.enum(['auto', 'each', 'row']),
   /** The next file of this enterprise with the same heads is matched alike. */
   remember: z.boolean(),
   /** Statuses that somebody gave to words of the file; keys in small letters. */
@@ -51,6 +53,7 @@ export const IMPORT_OPTIONS: ImportOptions = {
   thousands: 'auto',
   dates: 'auto',
   quantity: 'many',
+  prices: 'auto',
   remember: true,
   statusWords: {},
 }

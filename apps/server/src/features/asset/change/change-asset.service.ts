@@ -2,6 +2,7 @@ import type { Asset, AssetChange } from '@nine/contract/asset/asset'
 import type { FieldChange } from '@nine/contract/asset/asset-history'
 import type { AssetCustomField } from '@nine/contract/custom-field/custom-field'
 import { todayIn } from '@nine/contract/duration'
+import { keysOf } from '@nine/contract/keys-of'
 import { allows, type Role } from '@nine/contract/business/roles'
 import type { Lang } from '@nine/contract/lang'
 import type { Trx } from '../../../tables.ts'
@@ -26,8 +27,9 @@ import { arrangePhotos, coverOf, type PhotoRow } from '../files/asset-photos.ts'
 import { applyReferences, namesOfChanged } from './asset-references.service.ts'
 import { assertResidualWithinPrice } from './residual-value.ts'
 import { keepPhotos, type StoredUploads } from '../files/asset-uploads.service.ts'
-import { applyInput, type AssetRow, type AssetValues } from './asset-values.ts'
-import { type AssetWithNames, selectCustodyOf, selectUnlocked, updateAssetWithNames } from '../asset.queries.ts'
+import { applyInput, type AssetRow, type AssetValues, EMPTY_ASSET_VALUES } from './asset-values.ts'
+import { type AssetWithNames, selectCustodyOf } from '../asset.queries.ts'
+import { selectUnlocked, updateAssetWithNames, updateStatement } from './change-asset.queries.ts'
 import { getAsset, requireLocked } from '../asset.service.ts'
 import { searchColumns } from '../list/search-terms.ts'
 import { notifyNewHolder } from './notify-holder.service.ts'
@@ -73,6 +75,7 @@ export async function changeAsset(
   // Last, because it locks the counts of the business: everybody else who changes an asset waits from here on.
   const written = await updateAssetWithNames(
     trx,
+    WHOLE_UPDATE,
     { business, id },
     {
       ...after,
@@ -90,28 +93,40 @@ export async function changeAsset(
   return respond(runtime, { ...written, ...custody }, documents, custom.fields)
 }
 
-/** Of the asset's own row, and nothing that the search finds. */
-const PLAIN: ReadonlySet<string> = new Set([
-  'business',
-  'status',
-  'visibility',
-  'price',
-  'currency',
-  'unit',
-  'purchaseDate',
-  'inUseDate',
-  'bookedAs',
-  'warranty',
-  'depreciation',
-  'maintenance',
-  'changedFields',
-  'version',
-  'note',
-] satisfies (keyof AssetChange)[])
+/** What is of the asset's own row, and nothing that the search finds, with the columns it is written to. */
+const PLAIN = {
+  business: [],
+  status: ['status'],
+  visibility: ['visibility'],
+  price: ['price'],
+  currency: ['currency'],
+  unit: ['unit'],
+  purchaseDate: ['purchase_date'],
+  inUseDate: ['in_use_date'],
+  bookedAs: ['booked_as'],
+  warranty: ['warranty_days'],
+  depreciation: ['depreciation_method', 'depreciation_days', 'residual_value'],
+  maintenance: ['maintenance_required', 'maintenance_frequency', 'maintenance_next_date'],
+  changedFields: [],
+  version: [],
+  note: [],
+} as const satisfies Partial<Record<keyof AssetChange, readonly (keyof AssetValues)[]>>
+
+const STAMP = ['version', 'updated_by', 'updated_at'] as const
+export const PLAIN_UPDATE = updateStatement('plainly', [...Object.values(PLAIN).flat(), ...STAMP], { ifStill: true })
+export const WHOLE_UPDATE = updateStatement('wholly', [
+  ...keysOf(EMPTY_ASSET_VALUES),
+  'code',
+  'former_codes',
+  'search_text',
+  'search_keys',
+  'cover_id',
+  ...STAMP,
+])
 
 /** Whether nothing but the asset's own row has to stay as it is until the change is written. */
 export const isPlainChange = (input: AssetChange): boolean =>
-  Object.entries(input).every(([field, value]) => value === undefined || PLAIN.has(field))
+  Object.entries(input).every(([field, value]) => value === undefined || Object.hasOwn(PLAIN, field))
 
 /** Somebody else has changed the asset between reading and writing it. */
 export class ChangedMeanwhile extends Error {}
@@ -133,14 +148,9 @@ export async function changePlainly(
   const customFields = before.has_fields ? await readFieldsOf(trx, business, before) : []
   const written = await updateAssetWithNames(
     trx,
+    PLAIN_UPDATE,
     { business, id, ifStill: before.row_version },
-    {
-      ...after,
-      code: before.code,
-      former_codes: before.former_codes,
-      cover_id: before.cover_id,
-      ...stampOf(before, actor),
-    },
+    { ...after, ...stampOf(before, actor) },
     withNote(changes, input.note),
   )
   if (!written) throw new ChangedMeanwhile()

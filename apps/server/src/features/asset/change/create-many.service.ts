@@ -74,13 +74,17 @@ export async function createMany(
     return [created, { assetId: id, version: 1, action: 'assigned' as const, changes: assigned }]
   })
   const { images, covers } = await planPhotos(trx, actor.business, assets)
-  const records = await mapYielding(assets, ({ id, code, values, texts }) => ({
-    id,
-    code,
-    cover_id: covers.get(id) ?? null,
-    ...values,
-    ...searchColumns({ ...values, code, former_codes: [] }, texts),
-  }))
+  // Written down at once: the keys of a search are a hundred strings for each asset.
+  const records = await mapYielding(assets, ({ id, code, values, texts }, index) =>
+    JSON.stringify({
+      id,
+      code,
+      cover_id: covers.get(id) ?? null,
+      ...values,
+      ...searchColumns({ ...values, code, former_codes: [] }, texts),
+      version: index,
+    }),
+  )
   return async () => {
     await insertAssetRecords(trx, actor, keysOf(EMPTY_ASSET_VALUES), records)
     await insertImages(trx, images)

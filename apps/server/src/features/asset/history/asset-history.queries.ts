@@ -1,5 +1,5 @@
 import type { FieldChange, HistoryAction } from '@nine/contract/asset/asset-history'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { newId } from '../../../db/id.ts'
 import { preparedStatement } from '../../../db/prepared-statement.ts'
 import type { Db, Trx } from '../../../tables.ts'
@@ -25,14 +25,14 @@ export const insertHistory = (
     entries.map((entry) => ({ ...entry, id })),
   )
 
-/** The same as part of the statement that changes an asset, whose changed row is `a`. */
-export const historyOfChanged = (entries: readonly NewEntry[]): RawBuilder<unknown> => {
-  const rows = entries.map(({ note = '', ...entry }) => ({ id: newId(), note, ...entry }))
-  return sql`
-    insert into asset_history (business_id, id, asset_id, action, version, note, changes, performed_by)
-    select a.business_id, e.id, a.id, e.action, a.version, e.note, e.changes, a.updated_by
-    from a, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (id text, action text, note text, changes jsonb)`
-}
+/** The same as part of the statement that changes an asset, whose changed row is `a`; a parameter holds the `toHistoryRows`. */
+export const HISTORY_OF_CHANGED = (parameter: string): string => `
+  insert into asset_history (business_id, id, asset_id, action, version, note, changes, performed_by)
+  select a.business_id, e.id, a.id, e.action, a.version, e.note, e.changes, a.updated_by
+  from a, jsonb_to_recordset(${parameter}::jsonb) as e (id text, action text, note text, changes jsonb)`
+
+export const toHistoryRows = (entries: readonly NewEntry[]): string =>
+  JSON.stringify(entries.map(({ note = '', ...entry }) => ({ id: newId(), note, ...entry })))
 
 interface ChangeOfAsset {
   business: string

@@ -174,6 +174,20 @@ describe('a search of the register', () => {
     expect(await found(business, 'bi 01')).toBe('1')
   })
 
+  it('finds a long number by all of it, its end or its middle, and nothing that only ends alike', async () => {
+    const business = await freshBusiness()
+    await insertAssets(test, business, owner, [
+      { name: '1', serial_number: 'SN0000042' },
+      { name: '2', serial_number: 'SN9990042' },
+      { name: '3', serial_number: 'XY0000042-7' },
+    ])
+    expect(await found(business, 'SN0000042')).toBe('1')
+    expect(await found(business, '0000042')).toBe('1,3')
+    expect(await found(business, '0042')).toBe('1,2,3')
+    expect(await found(business, '99900')).toBe('2')
+    expect(await found(business, '10042')).toBe('')
+  })
+
   it('finds who holds an asset, also after they have left, but not everybody of their domain', async () => {
     const business = await freshBusiness()
     await insertAssets(test, business, owner, [{ name: '1', holder_id: holder.id }, { name: '2' }])

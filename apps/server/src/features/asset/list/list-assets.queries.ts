@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { TIMESTAMPS_AS_ISO } from '../../../db/timestamps.ts'
 import type { Db } from '../../../tables.ts'
 import type { ResolvedFilter } from './asset-filter.ts'
-import { indexConditions, scanConditions } from './filter-conditions.ts'
+import { indexConditions, matchConditions, scanConditions } from './filter-conditions.ts'
 import { type Rank, rankConditions, rankOf, searchByScan } from './search-conditions.ts'
 import { ASSET_WITH_NAMES_COLUMNS, ASSET_WITH_NAMES_JOINS, type AssetWithNames } from '../asset.queries.ts'
 
@@ -14,31 +14,6 @@ export interface PageWindow {
 
 /** All assets of a business, maintained with every change. */
 export const TOTAL = `select count from asset_stat where business_id = $1 and dimension = 'total' and key = ''`
-
-/** What the first page runs; the benchmark runs the same without the product around it. */
-export const FIRST_PAGE = (limit: number): string => `
-  select ${ASSET_WITH_NAMES_COLUMNS}, (${TOTAL}) as total
-  from (select * from asset where business_id = $1 and deleted_at is null order by created_at desc, id desc limit ${limit}) a
-  ${ASSET_WITH_NAMES_JOINS}
-  order by a.created_at desc, a.id desc`
-
-/**
- * The page everybody opens and the total, prepared once per connection. The limit is part of the text: a plan for
- * any limit would be a bad one.
- */
-export async function selectFirstPage(
-  pool: pg.Pool,
-  business: string,
-  limit: number,
-): Promise<{ rows: AssetWithNames[]; total: number }> {
-  const { rows } = await pool.query<AssetWithNames & { total: number }>({
-    name: `first-assets-${limit}`,
-    text: FIRST_PAGE(limit),
-    values: [business],
-    types: TIMESTAMPS_AS_ISO,
-  })
-  return { rows, total: rows[0]?.total ?? 0 }
-}
 
 /** Whole rows in the order of their ids. */
 export async function selectByIds(pool: pg.Pool, business: string, ids: readonly string[]): Promise<AssetWithNames[]> {
@@ -67,7 +42,7 @@ export const sortAllMatches = (
   db: Db,
   business: string,
   resolved: ResolvedFilter,
-  { limit, offset, rank }: PageWindow & { rank?: Rank | undefined },
+  { limit, offset, rank, isSmall }: PageWindow & { rank?: Rank | undefined; isSmall: boolean },
 ): Promise<string[]> =>
   idsOf(
     db,
@@ -75,7 +50,7 @@ export const sortAllMatches = (
       id: string
     }>`with found as materialized (
         select id, created_at, ${rankOf(rankConditions(resolved.search))} as rank from asset
-        where ${indexConditions(business, resolved, rank)}
+        where ${matchConditions(business, resolved, { rank, isSmall })}
       )
       select id from found order by rank, created_at desc, id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}`,
   )

@@ -83,9 +83,19 @@ const unindexedWords = ({ terms }: ResolvedSearch): Condition[] =>
   )
 
 function indexedText({ word, hasTrigrams, pairs, isExact }: SearchTerm): Condition[] {
-  if (hasTrigrams) return [sql`search_text like ${containing(word)}`]
+  if (hasTrigrams) {
+    const rare = rarePartOf(word)
+    return [sql`search_text like ${containing(rare)}`, ...(rare === word ? [] : [contains(word)])]
+  }
   return [...(pairs.length > 0 ? [hasKeys(pairs)] : []), ...(isExact ? [] : [contains(word)])]
 }
+
+/**
+ * What the index is asked about a word: of a long number its end. The letters and zeros before it are in every code of every
+ * enterprise, so that their trigrams tell nothing, and the index would go through all places they occur in.
+ */
+const rarePartOf = (word: string): string => LONG_NUMBER.exec(word)?.[1] ?? word
+const LONG_NUMBER = /\d(\d{4})$/
 
 const pointsTo = (named: NamedIds, toOneOf: (column: string, ids: readonly string[]) => Condition): Condition[] =>
   keysOf(COLUMN).flatMap((dimension) =>

@@ -52,7 +52,7 @@ const START_KEY_MAX = 3
 export const START_MAX = 48
 
 const TRIGRAM = /[\p{L}\p{N}]{3}/u
-const ASCII = /^[\x20-\x7e]$/
+const ASCII = /^[\x20-\x7e]*$/
 const LETTERS = /[\p{L}\p{N}\p{M}]+/gu
 
 /**
@@ -78,9 +78,12 @@ export function searchColumns(
     ...texts,
   ]
   const search_text = lines.map((line) => `${line}\n`).join('')
-  const keys = [...codes.map(exactLine), ...names.flat().map(wholeWord)].map(keyOf)
-  const starts = names.flatMap((words) => startKeys(words.join(WORD)))
-  return { search_text, search_keys: [...new Set([...keys, ...starts, ...bigramsOf(search_text)])] }
+  const keys = new Set<string>()
+  for (const code of codes) keys.add(keyOf(exactLine(code)))
+  for (const words of names) for (const word of words) keys.add(keyOf(wholeWord(word)))
+  for (const words of names) for (const start of startKeys(words.join(WORD))) keys.add(start)
+  addBigrams(keys, search_text)
+  return { search_text, search_keys: [...keys] }
 }
 
 /** Undefined when there is nothing to search for. */
@@ -114,7 +117,9 @@ const wholeWord = (word: string): string => `${WORD}${word}${WORD}`
 
 const withoutMarkers = (text: string): string => text.replaceAll(MARKERS, '')
 const formsOfLine = (text: string): string[] => searchForms(withoutMarkers(text).replaceAll(/\s+/g, ' ').trim())
-const cut = (text: string, length: number): string => Array.from(text).slice(0, length).join('')
+/** So many letters, of which one may take two places in a string. */
+const cut = (text: string, length: number): string =>
+  text.length <= length ? text : Array.from(text).slice(0, length).join('')
 
 /** The words of a name as they are, then what punctuation encloses or separates in them: "(a4-b)," is also a4-b, a4 and b. */
 function nameWordsOf(name: string): string[] {
@@ -131,12 +136,20 @@ function nameWordsOf(name: string): string[] {
 /** Pairs of neighbouring letters within words, and single letters that are not ASCII. */
 export function bigramsOf(text: string): string[] {
   const found = new Set<string>()
-  for (const word of text.split(BETWEEN_WORDS)) {
-    const letters = Array.from(word)
-    for (const pair of pairsOf(letters)) found.add(pair)
-    for (const letter of letters) if (!ASCII.test(letter)) found.add(letter)
-  }
+  addBigrams(found, text)
   return [...found]
+}
+
+/** Looks at a word once, however often it comes: the forms of a text share most of theirs. An import asks this of every row. */
+function addBigrams(found: Set<string>, text: string): void {
+  for (const word of new Set(text.split(BETWEEN_WORDS))) {
+    let before = ''
+    for (const letter of word) {
+      if (before !== '') found.add(before + letter)
+      before = letter
+    }
+    if (!ASCII.test(word)) for (const letter of word) if (!ASCII.test(letter)) found.add(letter)
+  }
 }
 
 function toTerm(word: string): SearchTerm {

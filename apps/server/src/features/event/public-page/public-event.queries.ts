@@ -1,94 +1,29 @@
+import type { RegistrationField } from '@nine/contract/event/registration/registration-form'
 import { sql } from 'kysely'
 import { preparedStatement } from '../../../db/prepared-statement.ts'
 import type { Db } from '../../../tables.ts'
-import type { EventTables } from '../event.table.ts'
+import { EVENT, type EventRow } from '../event.queries.ts'
 
-const COLUMNS = [
-  'business_id',
-  'id',
-  'title',
-  'note',
-  'content',
-  'search_text',
-  'image_id',
-  'start_at',
-  'end_at',
-  'enable_end',
-  'over_at',
-  'is_online',
-  'online_item',
-  'meeting_url',
-  'address',
-  'province',
-  'district',
-  'place_scheme',
-  'capacity',
-  'self_check_in',
-  'self_check_in_minutes',
-  'time_zone',
-  'check_in_mode',
-  'door_answers',
-  'door_version',
-  'guest_count',
-  'held_seats',
-  'takes_registrations',
-  'registration_opens_at',
-  'registration_closes_at',
-  'has_waiting_list',
-  'asks_first',
-  'needs_approval',
-  'group_max',
-  'change_hours',
-  'purpose_vn',
-  'purpose_en',
-  'asks_for_news',
-  'retention_months',
-  'erasure_announced_at',
-  'erased_at',
-  'is_published',
-  'published_at',
-  'form_version',
-  'steps_hidden',
-  'qr_code',
-  'meet_id',
-  'meet_link',
-  'meet_owner',
-  'meet_state',
-  'version',
-  'cancelled_at',
-  'cancel_reason',
-  'created_by',
-  'updated_by',
-  'created_at',
-  'updated_at',
-  'deleted_at',
-] as const satisfies readonly (keyof EventTables['event'])[]
-
-export type PublicRow = NonNullable<Awaited<ReturnType<typeof selectPublicRow>>>
+export type PublicRow = EventRow & {
+  fields: RegistrationField[] | null
+  width: number | null
+  height: number | null
+  organiser_confirmed: boolean
+  sends_tickets: boolean
+}
 
 /** An event by its id alone, with its registration form, for public pages. */
-export function selectPublicRow(db: Db, id: string) {
-  return db
-    .selectFrom('event as e')
-    .innerJoin('business as b', 'b.id', 'e.business_id')
-    .innerJoin('person as p', 'p.id', 'e.created_by')
-    .leftJoin('registration_form as f', (form) =>
-      form
-        .onRef('f.business_id', '=', 'e.business_id')
-        .onRef('f.event_id', '=', 'e.id')
-        .onRef('f.version', '=', 'e.form_version'),
-    )
-    .leftJoin('media as m', 'm.id', 'e.image_id')
-    .leftJoin('event_message as t', (ticket) =>
-      ticket.onRef('t.business_id', '=', 'e.business_id').onRef('t.event_id', '=', 'e.id').on('t.kind', '=', 'ticket'),
-    )
-    .select(COLUMNS.map((name) => `e.${name}` as const))
-    .select(['b.url', 'b.name as business_name', 'p.email', 'f.fields', 'm.width', 'm.height'])
-    .select(sql<boolean>`p.email_verified_at is not null`.as('organiser_confirmed'))
-    .select(sql<boolean>`coalesce(t.is_on, true)`.as('sends_tickets'))
-    .where('e.id', '=', id)
-    .modifyEnd(preparedStatement)
-    .executeTakeFirst()
+export async function selectPublicRow(db: Db, id: string): Promise<PublicRow | undefined> {
+  const { rows } = await sql<PublicRow>`
+    select ${EVENT}, b.url, b.name as business_name, p.email, f.fields, m.width, m.height,
+      p.email_verified_at is not null as organiser_confirmed, coalesce(t.is_on, true) as sends_tickets
+    from event e join business b on b.id = e.business_id join person p on p.id = e.created_by
+      left join registration_form f
+        on f.business_id = e.business_id and f.event_id = e.id and f.version = e.form_version
+      left join media m on m.id = e.image_id
+      left join event_message t on t.business_id = e.business_id and t.event_id = e.id and t.kind = 'ticket'
+    where e.id = ${id} ${preparedStatement}`.execute(db)
+  return rows[0]
 }
 
 /** Current events, then future ones by their start, then past ones with the latest first. */

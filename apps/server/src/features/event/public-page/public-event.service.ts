@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { coverPicture, numberOf } from '@nine/contract/event/drawn-cover'
-import { sayWhen, whenOf } from '@nine/contract/event/event-when'
+import { sayWhen } from '@nine/contract/event/event-when'
 import type { Lang } from '@nine/contract/lang'
 import { renderOnce } from '../../../adapters/drawing.ts'
 import type { Db } from '../../../tables.ts'
@@ -50,7 +50,7 @@ export async function linkPicture(db: Db, { config }: Runtime, id: string, lang:
   const row = await requirePublishedEvent(db, id)
   const facts = {
     title: row.title,
-    when: sayWhen(whenOf(timesOf(row), lang, zoneOf(row, config))),
+    when: sayWhen(timesOf(row), lang, zoneOf(row, config)),
     where: placeOf(row),
     organiser: row.business_name,
   }

@@ -31,7 +31,7 @@ const NUMBERED: readonly TextField[] = ['serialNumber', 'barcode', 'assetTag', '
 const SAFE_DIGITS = 1e15
 
 const number = new Intl.NumberFormat('vi-VN')
-const moneyWords = (value: number): string => `${number.format(value)} ₫`
+export const moneyWords = (value: number): string => `${number.format(value)} ₫`
 export const dayWords = (day: string): string => day.split('-').toReversed().join('/')
 
 /** A cell that is not empty, and the field its column became. */
@@ -70,7 +70,9 @@ const READERS: Partial<Record<FixedImportField, ReadField>> = {
   },
   quantity(draft, { column, cell }) {
     const read = readMoney(cell, column.thousands)
-    if ('error' in read || read.value < 1) return draft.fail(column, 'quantity_unreadable')
+    // There is no half of an asset.
+    if ('error' in read || read.value < 1 || read.warning === 'money_rounded')
+      return draft.fail(column, 'quantity_unreadable')
     draft.quantity = read.value
     draft.quantityColumn = column.index
     draft.say(column, number.format(read.value))

@@ -11,7 +11,7 @@ import { thousandsOf } from '../reading/amounts.ts'
 import { selectPhotos } from '../photos/import-photo.queries.ts'
 import { PhotoFinder } from '../photos/photo-finder.ts'
 import { orderOf } from '../reading/days.ts'
-import { isHolderHead } from '../reading/heads.ts'
+import { isHolderHead, isTotalHead } from '../reading/heads.ts'
 import { NodeFinder } from '../reading/nodes.ts'
 import { CustomReader } from './custom-reader.ts'
 import { PeopleFinder } from './people.ts'
@@ -123,5 +123,6 @@ function matched(
       : undefined
   const order = options.dates === 'auto' ? orderOf(values).order : options.dates
   const thousands = options.thousands === 'auto' ? thousandsOf(values) : options.thousands
-  return [{ index, field, unit, order, thousands, instead: names?.index ?? null }]
+  const isOfRow = field === 'price' && (options.prices === 'row' || (options.prices !== 'each' && isTotalHead(head)))
+  return [{ index, field, unit, order, thousands, isOfRow, instead: names?.index ?? null }]
 }

@@ -9,6 +9,8 @@ export interface MatchedColumn {
   unit: DurationUnit | null
   order: DayOrder
   thousands: Thousands
+  /** Of a price: it is that of all assets of a row together. */
+  isOfRow: boolean
   /** Which column says it where this one is empty: the name of a holder who has no address. */
   instead: number | null
 }

@@ -3,7 +3,7 @@ import { customIdOf, isFixedField } from '@nine/contract/asset/import/import-fie
 import { daysBetween } from '@nine/contract/duration'
 import { type Cell, isEmpty, textOf } from '../../../sheet/cell.ts'
 import type { CheckContext, RowSurroundings } from './check-context.ts'
-import { clearFixedField, dayWords, readFixedField } from './fixed-fields.ts'
+import { clearFixedField, dayWords, moneyWords, readFixedField } from './fixed-fields.ts'
 import { issueOf } from './issue-of.ts'
 import { RowDraft } from './row-draft.ts'
 import { type CheckedRow, outcomeOf } from './row-outcome.ts'
@@ -116,9 +116,25 @@ function settleQuantity(draft: RowDraft): void {
   else {
     issues.push(issueOf(column, 'quantity_many', about))
     if (draft.code !== null) issues.push(issueOf(column, 'quantity_with_code', { isError: false }))
+    settlePrice(draft)
     return
   }
   draft.quantity = 1
+}
+
+/** A list may say what one of several costs, or all of them: what was understood is said, and shared out where it is all. */
+function settlePrice(draft: RowDraft): void {
+  const { set, quantity: count } = draft
+  const column = draft.columnOf('price')
+  if (!column || set.price === undefined || set.price === null) return
+  const total = column.isOfRow ? set.price : set.price * count
+  if (column.isOfRow) {
+    set.price = Math.round(total / count)
+    if (set.residual_value !== undefined) set.residual_value = Math.round(set.residual_value / count)
+  }
+  const read = moneyWords(set.price)
+  draft.warn(column, column.isOfRow ? 'price_shared' : 'price_each', { read, count, total: moneyWords(total) })
+  draft.say(column, read)
 }
 
 function addNotes(draft: RowDraft): void {

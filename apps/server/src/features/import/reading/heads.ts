@@ -137,6 +137,12 @@ export function isHolderHead(head: string, by: 'email' | 'name'): boolean {
   )
 }
 
+/** Whether a head means what all assets of a row cost together: only those are no sure prices. */
+export function isTotalHead(head: string): boolean {
+  const meaning = meaningOf(head, new Map())
+  return meaning !== undefined && 'field' in meaning && meaning.field === 'price' && !meaning.isSure
+}
+
 /** Whether a cell is a head that we know. */
 export const isKnownHead = (text: string): boolean => meaningOf(text, new Map()) !== undefined
 

@@ -95,6 +95,7 @@ export function TrashPage() {
       <BackToAssets />
       <div className="row wrap gap-6 mb-6">
         <SearchField
+          className="grow"
           label={t('trash.search')}
           value={search.search ?? ''}
           onSearch={(typed) => go({ search: typed || undefined }, true)}

@@ -76,7 +76,7 @@ export function HeldAssets({ business, keeper, mayManage, onRequest }: KeeperPar
             <li key={row.custody} className="row top gap-6 p-6 line-top">
               {mayManage && <Checkbox aria-label={t('keeper.choose', { name: row.name })} {...one(row)} />}
               <span className="column slim grow gap-2">
-                <TextLink {...assetList(url)} search={{ asset: row.asset }} className="medium anywhere">
+                <TextLink {...assetList(url)} search={{ asset: row.asset }} className="medium anywhere clamp">
                   {row.name}
                 </TextLink>
                 <span className="row between wrap gap-4 text-s">
@@ -122,7 +122,7 @@ export function HeldAssets({ business, keeper, mayManage, onRequest }: KeeperPar
                   )}
                   <Table.Td>
                     <span className="column slim">
-                      <TextLink {...assetList(url)} search={{ asset: row.asset }} className="medium">
+                      <TextLink {...assetList(url)} search={{ asset: row.asset }} className="medium anywhere clamp">
                         {row.name}
                       </TextLink>
                       <span className="text-xs muted">{row.code}</span>

@@ -21,7 +21,9 @@ export function Figures() {
   const left = Math.max(0, all - (isInOut ? counts.checkedIn : here))
   const gold = counts.categories.flatMap((count): Figure[] => {
     const category = door.categories.find(({ id, color }) => id === count.category && color === 'gold')
-    return category ? [{ label: category.name, value: count.checkedIn, of: count.registered }] : []
+    return category && count.registered > 0
+      ? [{ label: category.name, value: count.checkedIn, of: count.registered }]
+      : []
   })
   const more: Figure[] = [
     ...(isInOut || isDaily ? [{ label: t('count.in'), value: counts.checkedIn }] : []),
@@ -35,12 +37,16 @@ export function Figures() {
       <div className="row between gap-4 baseline">
         <p className="row baseline gap-4 wrap" data-testid="door-count">
           <b className={`num ${classes['large']}`}>{formatNumber(here)}</b>
-          <span className={`text-3xl ${classes['of']}`}>{t('count.of', { count: all, shown: formatNumber(all) })}</span>
+          <span className={`text-3xl ${classes['of']}`}>
+            {isInOut ? t('count.inside') : t('count.of', { count: all, shown: formatNumber(all) })}
+          </span>
         </p>
         <p className="to-end">
           <b className="strong block text-xl">{t('count.left', { count: formatNumber(left) })}</b>
           <span className={classes['of']}>
-            {isInOut ? t('count.inside') : t('count.share', { percent: formatPercent(share) })}
+            {isInOut
+              ? t('count.came', { came: formatNumber(counts.checkedIn), all: formatNumber(all) })
+              : t('count.share', { percent: formatPercent(share) })}
           </span>
         </p>
       </div>

@@ -73,6 +73,8 @@ export function EventEditPage({
     tab
   ]
   const shown = isAllowed ? tab : 'event'
+  // On a phone they would push what the other tabs show below the fold.
+  const withAll = !phone || shown === 'event'
   return (
     <>
       <EventHead event={event} />
@@ -134,8 +136,8 @@ export function EventEditPage({
                 {t('openDoor')}
               </Button>
             )}
-            {can('event.invite') && <InviteButton event={event} />}
-            {can('event.update') && (
+            {withAll && can('event.invite') && <InviteButton event={event} />}
+            {withAll && can('event.update') && (
               <ButtonLink
                 to={eventPaths.form}
                 params={{ subdomain: url, eventId }}

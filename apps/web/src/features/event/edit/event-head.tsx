@@ -24,17 +24,19 @@ export function EventHead({ event }: { event: EventDetail }) {
       >
         <ArrowLeft size={20} />
       </Link>
-      <h2 className={`truncate text-2xl ${classes['name']}`} data-none={event.eventTitle === '' || undefined}>
-        {titleOf(t, event)}
-      </h2>
-      {event.cancelled ? (
-        <StatusBadge tone="red" label={t('isCancelled')} />
-      ) : (
-        <StatusBadge
-          tone={event.isPublish ? 'green' : 'grey'}
-          label={t(event.isPublish ? 'isPublished' : 'isUnpublished')}
-        />
-      )}
+      <div className={`flex slim ${classes['names']}`}>
+        <h2 className={`text-2xl ${classes['name']}`} data-none={event.eventTitle === '' || undefined}>
+          {titleOf(t, event)}
+        </h2>
+        {event.cancelled ? (
+          <StatusBadge tone="red" label={t('isCancelled')} />
+        ) : (
+          <StatusBadge
+            tone={event.isPublish ? 'green' : 'grey'}
+            label={t(event.isPublish ? 'isPublished' : 'isUnpublished')}
+          />
+        )}
+      </div>
       <CopyButtons event={event} />
     </div>
   )

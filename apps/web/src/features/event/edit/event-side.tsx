@@ -22,7 +22,7 @@ export function EventSide({ event, form, mayChange }: Props) {
   const { values } = form
   const shownFields = event.requiredRegister.filter(({ show }) => show).length
   return (
-    <div className="column slim gap-7">
+    <div className={`column slim gap-7 ${classes['side']}`}>
       <section className={`box clip ${classes['card']}`} data-cover>
         <div className={`center tinted ${classes['cover']}`}>
           {values.image || values.eventTitle.trim() ? (

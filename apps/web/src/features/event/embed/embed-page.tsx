@@ -1,7 +1,7 @@
-import { Button, Input, NumberInput, Paper, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { Input, NumberInput, Paper, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { LANGS, type Lang } from '@nine/contract/lang'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft, Contrast as ContrastIcon } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api.ts'
@@ -11,6 +11,7 @@ import { photoThumbUrl } from '../../../lib/picture/image-url.ts'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { settings } from '../../../lib/settings.ts'
 import { publicEventPaths, workspacePaths } from '../../../paths.ts'
+import backLink from '../../../ui/list/back-link.module.css'
 import { NotFoundPage } from '../../../ui/page/not-found-page.tsx'
 import { RowsSkeleton } from '../../../ui/feedback/skeletons.tsx'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
@@ -45,7 +46,6 @@ export function EmbedPage() {
   const { t } = useTranslation('event')
   const { id: business, url: slug } = useEnterprise()
   const { eventId = ALL } = useParams({ strict: false })
-  const navigate = useNavigate()
   const isAll = eventId === ALL
   const found = useQuery({ ...eventQuery(business, eventId), enabled: !isAll })
   const [type, setType] = useState<EmbedType>('inline')
@@ -77,16 +77,16 @@ export function EmbedPage() {
   const presets = Object.values(EMBED_PRESETS)
   return (
     <div>
-      <div className={`row gap-6 mb-7 ${classes['head']}`}>
-        <Button
-          variant="subtle"
-          color="gray"
-          leftSection={<ArrowLeft size={18} />}
-          onClick={() => void navigate({ href: workspacePaths.event.replace('$subdomain', slug) })}
+      <div className="row gap-5 mb-7">
+        <Link
+          to={workspacePaths.event}
+          params={{ subdomain: slug }}
+          className={`center fixed soft radius-m ${backLink['back']}`}
+          aria-label={t('embedding.back')}
         >
-          {t('embedding.back')}
-        </Button>
-        <h2>{t('embedding.title')}</h2>
+          <ArrowLeft size={20} />
+        </Link>
+        <h2 className="text-2xl">{t('embedding.title')}</h2>
       </div>
       <div className={`grid gap-8 start ${classes['columns']}`}>
         <Paper withBorder radius="lg" p="lg">
@@ -173,7 +173,7 @@ export function EmbedPage() {
             <EmbedCodeField code={code} event={event} />
           </Stack>
         </Paper>
-        <EmbedPreview options={options} onType={setType} />
+        <EmbedPreview options={options} isDraft={event?.isPublish === false} onType={setType} />
       </div>
     </div>
   )

@@ -56,7 +56,7 @@ export function EventAllPage() {
       >
         <Tabs.List mb={20}>
           <Tabs.Tab value="event" leftSection={<CalendarDays size={16} />}>
-            {t('tabs.event')}
+            {t('tabs.events')}
           </Tabs.Tab>
           <Tabs.Tab value="deleted" leftSection={<Trash2 size={16} />}>
             {t('tabs.deleted')}

@@ -48,7 +48,7 @@ export function EventToolbar({ search, counts, total, adding, onSearch, onAdd }:
       />
       <ViewMenu value={search.status} counts={counts} onChange={(status) => onSearch({ status })} />
       {total !== undefined && <span className="text-s muted ms-2">{t('count', { count: total })}</span>}
-      <div className={`row wrap gap-4 ${classes['actions']}`}>
+      <div className={`row gap-4 ${classes['actions']}`}>
         {pages.embed && (
           <Button
             variant="subtle"

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import type { EventDetail } from '@nine/contract/event/event'
 import type { EventFigures } from '@nine/contract/event/figures/event-figures'
 import type { RegistrationOffice } from '@nine/contract/event/registration/registration-rules'
@@ -31,8 +31,9 @@ export function PublishedHeader({ event }: { event: EventDetail }) {
   const { id: business } = useEnterprise()
   const { can } = usePermissions(business)
   const [copied, copy] = useCopied(COPIED_MS)
-  const { data: figures } = useQuery({ ...figuresQuery(event.id), enabled: can('guest.read') })
-  const office = useQuery({ ...officeQuery(event.id), enabled: can('guest.read') })
+  const mayRead = can('guest.read')
+  const { data: figures, isLoading } = useQuery({ ...figuresQuery(event.id), enabled: mayRead })
+  const office = useQuery({ ...officeQuery(event.id), enabled: mayRead })
   const refresh = ({ id }: { id: string }): void => {
     if (id === event.id) void office.refetch()
   }
@@ -79,13 +80,24 @@ export function PublishedHeader({ event }: { event: EventDetail }) {
             </div>
           </div>
         </div>
+        {isLoading && <PartToCome />}
         {figures && <Figures event={event} figures={figures} />}
+        {office.isLoading && <PartToCome />}
         {office.data && <RegistrationBox event={event} office={office.data} mayChange={can('event.update')} />}
       </section>
       {figures && can('event.update') && <NextSteps event={event} figures={figures} />}
     </div>
   )
 }
+
+/** Keeps the place of a part, so that nothing beside it moves. */
+const PartToCome = () => (
+  <div className={`column gap-6 ${classes['figures']}`} aria-hidden="true">
+    <Skeleton height={14} width="40%" />
+    <Skeleton height={26} width="60%" />
+    <Skeleton height={68} />
+  </div>
+)
 
 /** Whether people can register now, in words, and since when they see the page. */
 function State({ event, office }: { event: EventDetail; office: RegistrationOffice | undefined }) {

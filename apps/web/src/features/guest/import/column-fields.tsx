@@ -32,7 +32,7 @@ export function ColumnFields({ made, isSaving, onChange }: Props) {
         <span className="column grow slim">
           <b className="strong truncate">{fileName}</b>
           <span className="text-s soft">
-            {t('match.found', { rows: formatNumber(rows), columns: formatNumber(columns.length) })}
+            {t('match.found', { count: rows, rows: formatNumber(rows), columns: formatNumber(columns.length) })}
           </span>
         </span>
       </div>
@@ -41,7 +41,7 @@ export function ColumnFields({ made, isSaving, onChange }: Props) {
           label={t('match.sheet')}
           data={sheets.map(({ name, rows: count }, index) => ({
             value: String(index),
-            label: t('match.sheetRows', { name, rows: formatNumber(count) }),
+            label: t('match.sheetRows', { name, count, rows: formatNumber(count) }),
             disabled: count === 0,
           }))}
           value={String(sheet)}

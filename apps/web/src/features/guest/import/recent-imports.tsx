@@ -56,6 +56,7 @@ export function RecentImports({ event }: { event: string }) {
               <b className="medium truncate">{made.fileName}</b>
               <span className="text-s soft">
                 {t('recent.about', {
+                  count: made.rows,
                   rows: formatNumber(made.rows),
                   name: made.by,
                   time: formatDateTime(made.createdAt),

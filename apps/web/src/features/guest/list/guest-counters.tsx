@@ -29,6 +29,11 @@ export function GuestCounters({
   const { t } = useTranslation('guest')
   const part = (count: number): string =>
     registered === 0 ? '' : formatPercent(Math.round((count * 100) / registered))
+  /** Which of the two it is; both numbers only where there are both. */
+  const unreached = (none: number, failed: number): string => {
+    if (none > 0 && failed > 0) return t('counters.reach', { none: formatNumber(none), failed: formatNumber(failed) })
+    return none > 0 ? t('counters.notSent') : failed > 0 ? t('counters.failed') : ''
+  }
   const counters: [string, number, string, GuestFilterState | undefined, string | undefined][] = [
     [
       t('counters.registered'),
@@ -48,7 +53,7 @@ export function GuestCounters({
     [
       t('counters.notReached'),
       mailNone + mailFailed,
-      t('counters.reach', { none: formatNumber(mailNone), failed: formatNumber(mailFailed) }),
+      unreached(mailNone, mailFailed),
       mailFailed > 0 ? 'mail-failed' : 'mail-none',
       mailFailed > 0 ? 'red' : 'grey',
     ],

@@ -68,32 +68,33 @@ export function GuestToolbar({ event, settings, search, isEmpty, onSearch, onAdd
           />
         )}
         <ReviewButton event={event.id} />
-        <span className={`grow ${classes['space']}`} />
-        {can('guest.checkin') && (
-          <Button className={classes['scan']} leftSection={<ScanLine size={16} />} onClick={() => setOpened('scan')}>
-            {t('scan.open')}
-          </Button>
-        )}
-        <AddMenu
-          event={event.id}
-          onAdd={can('guest.update') ? () => setOpened('guest') : undefined}
-          onWalkIn={can('guest.checkin') ? () => setOpened('walk-in') : undefined}
-          mayImport={can('guest.import')}
-        />
-        {can('guest.export') && (
-          <Tooltip label={t('export')}>
-            <ActionIcon
-              variant="default"
-              size={36}
-              aria-label={t('export')}
-              loading={loading}
-              disabled={isEmpty}
-              onClick={() => void download()}
-            >
-              <Download size={17} />
-            </ActionIcon>
-          </Tooltip>
-        )}
+        <div className={`row gap-4 push ${classes['actions']}`}>
+          {can('guest.checkin') && (
+            <Button className={classes['scan']} leftSection={<ScanLine size={16} />} onClick={() => setOpened('scan')}>
+              {t('scan.open')}
+            </Button>
+          )}
+          <AddMenu
+            event={event.id}
+            onAdd={can('guest.update') ? () => setOpened('guest') : undefined}
+            onWalkIn={can('guest.checkin') ? () => setOpened('walk-in') : undefined}
+            mayImport={can('guest.import')}
+          />
+          {can('guest.export') && (
+            <Tooltip label={t('export')}>
+              <ActionIcon
+                variant="default"
+                size={36}
+                aria-label={t('export')}
+                loading={loading}
+                disabled={isEmpty}
+                onClick={() => void download()}
+              >
+                <Download size={17} />
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </div>
       </div>
       <AddGuestDialog
         opened={opened === 'guest'}

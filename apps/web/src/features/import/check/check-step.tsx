@@ -60,7 +60,7 @@ export function CheckStep({ business, url, made, search, onSearch, onStep }: Pro
           counts && (
             <>
               <div className="row wrap gap-6">
-                <h3 className="text-l">{t('check.title', { rows: formatNumber(made.rows) })}</h3>
+                <h3 className="text-l">{t('check.title', { count: made.rows, rows: formatNumber(made.rows) })}</h3>
                 <p className="text-s soft">{t(counts.faulty > 0 ? 'check.text' : 'check.textClean')}</p>
               </div>
               <Checked {...{ business, made, counts, search, onSearch, onStep }} />
@@ -113,7 +113,7 @@ function Checked({ business, made, counts, search, onSearch, onStep }: CheckedPr
 function DryRun({ made }: { made: Import }) {
   const { t } = useTranslation('import')
   const { done, total } = made.progress ?? { done: 0, total: made.rows }
-  const title = t('check.running', { rows: formatNumber(made.rows) })
+  const title = t('check.running', { count: made.rows, rows: formatNumber(made.rows) })
   return (
     <>
       <section className="box column gap-5 p-7" aria-live="polite">

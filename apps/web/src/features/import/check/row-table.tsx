@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Import, ImportRow } from '@nine/contract/asset/import/import-record'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { formatNumber } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import type { useImportWords } from '../use-import-words.ts'
 import { type Afterwards, CellEditor } from './cell-editor.tsx'
@@ -84,7 +85,11 @@ export function RowTable({ business, made, columns, rows, words, changes }: Rows
   }
 
   return (
-    <div className="box scroll-x" role="region" aria-label={t('check.title', { rows: made.rows })}>
+    <div
+      className="box scroll-x"
+      role="region"
+      aria-label={t('check.title', { count: made.rows, rows: formatNumber(made.rows) })}
+    >
       <table
         ref={table}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose cells are edited is a grid

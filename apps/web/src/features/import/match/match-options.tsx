@@ -100,6 +100,15 @@ export function MatchOptions({ made, isSaving, onChange, photos }: Props) {
               { value: 'one', title: t('options.quantityOne'), text: t('options.quantityOneText') },
             ]}
           />
+          {options.quantity === 'many' && has('price') && (
+            <Select
+              label={t('options.prices')}
+              data={(['auto', 'each', 'row'] as const).map((value) => ({ value, label: t(`options.pricesOf.${value}`) }))}
+              value={options.prices}
+              onChange={(prices) => prices && onChange({ prices })}
+              comboboxProps={POPUP}
+            />
+          )}
         </Part>
       )}
       <Part title={t('options.writing')}>

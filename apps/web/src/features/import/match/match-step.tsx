@@ -40,6 +40,7 @@ export function MatchStep({ business, made, onStep }: Props) {
   const remembered = made.columns.filter(({ by, field }) => by === 'remembered' && field !== null)
   const hasName = known.some(({ field }) => field === 'name')
   const isChecked = made.state !== 'matching'
+  const font = made.sheets[made.sheet]?.font
 
   async function check(event: SubmitEvent): Promise<void> {
     event.preventDefault()
@@ -74,10 +75,15 @@ export function MatchStep({ business, made, onStep }: Props) {
         <div className={`column gap-6 ${frame['ground']} ${classes['left']}`}>
           <div className="row wrap gap-6">
             <h3 className="text-l">
-              {t('match.found', { columns: formatNumber(made.columns.length), rows: formatNumber(made.rows) })}
+              {t('match.found', {
+                count: made.rows,
+                columns: formatNumber(made.columns.length),
+                rows: formatNumber(made.rows),
+              })}
             </h3>
             <p className="text-s soft grow" role="status">
               {t(open.length > 0 ? 'match.summaryOpen' : 'match.summary', {
+                count: known.length,
                 known: known.length,
                 left: made.columns.length - known.length - open.length,
                 open: open.length,
@@ -122,6 +128,12 @@ export function MatchStep({ business, made, onStep }: Props) {
             <p role="alert" className="row gap-4 radius-m toned text-s medium p-6" data-tone="red">
               <CircleAlert size={17} aria-hidden="true" />
               {t('match.hasFailed')}
+            </p>
+          )}
+          {font && (
+            <p role="status" className="row gap-4 radius-m toned text-s medium p-6" data-tone="amber">
+              <CircleHelp size={17} aria-hidden="true" />
+              {t(`match.fonts.${font}`)}
             </p>
           )}
           <SheetStrip made={made} onHead={(headRow) => change({ headRow })} />
@@ -171,7 +183,7 @@ export function MatchStep({ business, made, onStep }: Props) {
             {t('match.back')}
           </Button>
           <Button type="submit" loading={busy || isSaving} rightSection={!phone && <SubmitKeys />}>
-            {isChecked ? t('match.seeCheck') : t('match.check', { rows: formatNumber(made.rows) })}
+            {isChecked ? t('match.seeCheck') : t('match.check', { count: made.rows, rows: formatNumber(made.rows) })}
           </Button>
         </DialogFoot>
       </form>

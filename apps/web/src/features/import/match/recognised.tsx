@@ -120,7 +120,7 @@ function Facts({
             count: known,
             known: formatNumber(known),
             new: formatNumber(of - known),
-            what: t(`match.nouns.${nounOf(field)}`),
+            what: t(`match.nouns.${nounOf(field)}`, { count: known }),
           })}
         </Line>
       ) : example ? (

@@ -194,6 +194,7 @@ function Done({ business, url, made, batch, onUndone }: Props & { batch: Batch; 
   const { state, failed, undoUntil } = batch
   const faulty = made.counts?.faulty ?? 0
   const numbers = {
+    count: made.counts?.newAssets ?? 0,
     new: formatNumber(made.counts?.newAssets ?? 0),
     changed: formatNumber(made.counts?.changed ?? 0),
   }
@@ -295,7 +296,7 @@ function Done({ business, url, made, batch, onUndone }: Props & { batch: Batch; 
 interface SummaryProps {
   made: Import
   batch: Batch
-  numbers: { new: string; changed: string }
+  numbers: { count: number; new: string; changed: string }
 }
 
 function Summary({ made, batch, numbers }: SummaryProps) {
@@ -303,7 +304,10 @@ function Summary({ made, batch, numbers }: SummaryProps) {
   const { counts, creates } = made
   const took = timeTaken(batch)
   const isPart = batch.state === 'cancelled'
-  const key = counts?.changed === 0 ? 'run.resultNew' : counts?.newAssets === 0 ? 'run.resultChanged' : 'run.result'
+  const result =
+    counts?.newAssets === 0
+      ? t('run.resultChanged', { ...numbers, count: counts.changed })
+      : t(counts?.changed === 0 ? 'run.resultNew' : 'run.result', numbers)
   const beside = [
     !isPart && creates && createdWords(creates),
     took &&
@@ -329,7 +333,7 @@ function Summary({ made, batch, numbers }: SummaryProps) {
                 done: formatNumber(batch.done),
                 total: formatNumber(batch.total),
               })
-            : t(key, numbers)}
+            : result}
         </b>
         {beside.length > 0 && <span className="text-s soft">{beside.join(' · ')}</span>}
       </div>

@@ -47,7 +47,7 @@ export function CheckHead({ check, present, chip, complete, onLabels, onExport, 
         <X size={20} />
       </ActionIcon>
       <div className="grow slim">
-        <div className="row slim gap-5">
+        <div className={`row slim gap-5 ${classes['title']}`}>
           <Modal.Title className="truncate text-xl strong">{check.title}</Modal.Title>
           {!phone && <CheckBadge check={check} />}
         </div>

@@ -10,7 +10,7 @@ export function PaperSums({ content }: { content: StocktakeContent }) {
   const { groups, places, totals } = content
   return (
     <section className="box surface p-7 column gap-6">
-      <dl className="row top wrap gap-7">
+      <dl className={`grid gap-6 ${classes['found']}`}>
         {FINDINGS.map((finding) => (
           <div key={finding} className="column">
             <dt className="text-xs muted">{t(`finding.${finding}`)}</dt>

@@ -161,7 +161,7 @@ function Loaded({ business, check, found, onCount, onClosed, onOpenCheck }: Prop
                 total: formatNumber(total),
               })}
             </span>
-            <span className="row wrap gap-4">
+            <span className={`row wrap gap-4 ${classes['tools']}`}>
               <SearchField label={t('reconcile.search')} value={search} hasKey={false} onSearch={setSearch} />
               {deciding.selected.size > 0 && (
                 <Button

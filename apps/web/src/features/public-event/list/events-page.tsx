@@ -1,16 +1,19 @@
-import { sayWhen, whenOf } from '@nine/contract/event/event-when'
+import { sayWhen } from '@nine/contract/event/event-when'
 import { localeOf } from '@nine/contract/lang'
 import type { PublicEventCard } from '@nine/contract/event/public-event'
 import type { PageContext, PublishedEvents } from '@nine/contract/public-pages'
-import { Calendar, ChevronLeft, ChevronRight, MapPin } from 'lucide-react'
+import { Calendar, ChevronLeft, ChevronRight } from 'lucide-react'
 import { drawnCoverUrl } from '../../../lib/picture/drawn-cover-url.ts'
 import { photoThumbUrl } from '../../../lib/picture/image-url.ts'
 import { Badge } from '../../public-page/badge.tsx'
 import { Icon } from '../../public-page/icon.tsx'
+import { LinkCard } from '../../public-page/link-card.tsx'
 import { Message } from '../../public-page/message.tsx'
 import { wordsOf } from '../../public-page/words.ts'
 import { placeOf, stateOf, type Words } from '../event-facts.ts'
 import { EventFrame } from '../event-frame.tsx'
+import { factsOf, linkPictureOf } from '../link-picture.ts'
+import { placeIcon } from '../place-icon.ts'
 import classes from './events-page.module.css'
 
 const EMBED_KEYS = ['embed', 'origin', 'lang'] as const
@@ -21,14 +24,25 @@ interface Props {
   context: PageContext
 }
 
-export function EventsHead({ list: { organiser }, context: { lang, publicOrigin } }: Props) {
-  const title = `${wordsOf('publicEvent', lang)('listTitle')} · ${organiser.name}`
+/** How many events a link to the list names. */
+const NAMED = 3
+
+/** What search engines and messengers read: the events that come first, and a picture of the first. */
+export function EventsHead({ list: { organiser, items }, context }: Props) {
+  const { lang, publicOrigin } = context
+  const words = wordsOf('publicEvent', lang)
+  const title = `${words('listTitle')} · ${organiser.name}`
+  const url = `${publicOrigin}/${organiser.url}/all-event`
+  const [first] = items
+  const names = items.slice(0, NAMED).map(({ eventTitle }) => eventTitle)
+  const description = names.join(' · ') || words('listEmptyText')
+  const picture = first && linkPictureOf(first, factsOf(first, words, { lang, timeZone: first.timeZone }), context)
   return (
     <>
       <title>{title}</title>
-      <meta name="description" content={title} />
-      <meta property="og:title" content={title} />
-      <meta property="og:url" content={`${publicOrigin}/${organiser.url}/all-event`} />
+      <meta name="description" content={description} />
+      <link rel="canonical" href={url} />
+      <LinkCard lang={lang} title={title} description={description} site={organiser.name} url={url} picture={picture} />
     </>
   )
 }
@@ -74,7 +88,6 @@ interface CardProps {
 
 function EventCard({ event, words, context: visit, kept }: CardProps) {
   const context = { ...visit, timeZone: event.timeZone }
-  const when = whenOf(event, context.lang, context.timeZone)
   const { tone, text } = stateOf(event, words, context)
   return (
     <li>
@@ -85,14 +98,14 @@ function EventCard({ event, words, context: visit, kept }: CardProps) {
         <span className={`grid gap-4 ${classes['words']}`}>
           <Badge tone={tone}>{text}</Badge>
           <b>{event.eventTitle}</b>
-          {when && (
+          {event.startDateTime && (
             <small>
               <Icon of={Calendar} size={16} />
-              {sayWhen(when)}
+              {sayWhen(event, context.lang, context.timeZone)}
             </small>
           )}
           <small>
-            <Icon of={MapPin} size={16} />
+            <Icon of={placeIcon(event)} size={16} />
             {placeOf(event, words)}
           </small>
         </span>
