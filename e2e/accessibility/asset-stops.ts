@@ -80,7 +80,7 @@ export const assetStops: readonly Stop[] = [
   {
     name: 'more saved views',
     shows: ['features/asset/table/more-views.tsx'],
-    open: ({ page, words }) => press(page, like(words.table.more_other)),
+    open: ({ page, words }) => press(page, like(words.table.more_one)),
     sees: ({ page }) => page.getByRole('menuitem', { name: 'Cách xem 7' }),
     float: true,
     desktopOnly: true,
