@@ -35,13 +35,14 @@ export function selectStatusStats(db: Db, business: string): Promise<Stat[]> {
  * together here: looked up node by node, each time by what the planner takes for an average tree, they take far longer.
  */
 export async function selectTreeStats(db: Db, table: TreeTable, business: string): Promise<TreeStat[]> {
-  const [{ rows }, nodes] = await Promise.all([
+  const [{ rows }, { rows: nodes }] = await Promise.all([
     sql<Omit<TreeStat, 'names'>>`
       select s.key, s.count, s.value, n.name, n.path
       from asset_stat s left join ${sql.table(table)} n on n.business_id = s.business_id and n.id = s.key
       where s.business_id = ${business} and s.dimension = ${table} and s.count > 0
       order by n.name collate "vi-x-icu", s.key`.execute(db),
-    db.selectFrom(table).select(['id', 'name']).where('business_id', '=', business).execute(),
+    sql<{ id: string; name: string }>`
+      select id, name from ${sql.table(table)} where business_id = ${business}`.execute(db),
   ])
   const names = new Map(nodes.map(({ id, name }) => [id, name]))
   return rows.map((row) => ({ ...row, names: idsOfPath(row.path ?? '').flatMap((id) => names.get(id) ?? []) }))
