@@ -1,12 +1,6 @@
+import { LEGACY_FONTS, type LegacyFont } from '@nine/contract/asset/import/import-record'
 import { textOf } from './cell.ts'
 import type { KnowsHead, PlacedRow } from './layout.ts'
-
-/**
- * Vietnamese as it was typed before Unicode: the letters are those of Western Europe, and only a font made for it, such as
- * .VnTime or VNI-Times, shows them as what is meant. Old lists are still copied into new files.
- */
-export const LEGACY_FONTS = ['tcvn3', 'vni'] as const
-export type LegacyFont = (typeof LEGACY_FONTS)[number]
 
 /** Fewer heads that make sense at last may do so by chance. */
 const HEADS_MIN = 2

@@ -128,7 +128,7 @@ async function listLocationShares(db: Db, business: string): Promise<LocationSha
 const inTree = ({ key, path, names }: TreeStat) => ({
   _id: key || null,
   path: idsOfPath(path ?? ''),
-  names: names ?? [],
+  names,
 })
 
 /** People with most assets first. */

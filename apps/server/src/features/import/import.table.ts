@@ -1,9 +1,14 @@
-import type { ImportHint, ImportIssue, ImportRowState, LeftOutReason } from '@nine/contract/asset/import/import-record'
+import type {
+  ImportHint,
+  ImportIssue,
+  ImportRowState,
+  LeftOutReason,
+  LegacyFont,
+} from '@nine/contract/asset/import/import-record'
 import type { ImportOptions, DurationUnit } from '@nine/contract/asset/import/import-options'
 import type { CustomValue } from '@nine/contract/custom-field/custom-value'
 import type { ColumnType, Generated } from 'kysely'
 import type { Cell } from '../../sheet/cell.ts'
-import type { LegacyFont } from '../../sheet/legacy-fonts.ts'
 
 /** A column as it is kept. */
 export interface StoredColumn {

@@ -38,22 +38,33 @@ export const mailWorker = (write: WriteMail): Worker<MailJob> => ({
   },
 })
 
+/** With a slow mail server the others of a batch queue anew after so long: what is more urgent goes first. */
+const TURN_MS = 500
+
 /** Whatever keeps one of them from going out, it is tried again by itself, and so are those after it: nobody waits for others. */
 async function sendTogether(
   runtime: Runtime,
   write: WriteMail,
   { ids, priority }: Extract<MailJob, { ids: unknown }>,
 ): Promise<void> {
+  const queue = (jobs: readonly MailJob[], firstAfter = 0): Promise<void> =>
+    runtime.db
+      .transaction()
+      .execute((trx) =>
+        runtime.jobs.sendMany(trx, MAIL_QUEUE, jobs, (each) => ({ priority, startAfter: each === 0 ? firstAfter : 0 })),
+      )
+  const began = performance.now()
   for (const [index, id] of ids.entries()) {
+    const left = ids.slice(index)
+    if (index > 0 && performance.now() - began > TURN_MS) return queue([{ ids: left, priority }])
     try {
       await sendMail(runtime, write, id)
     } catch (error) {
       runtime.log.debug({ err: error, mail: id }, 'mails that go out together go out one by one')
-      const left = ids.slice(index).map((each) => ({ id: each }))
-      return runtime.jobs.sendMany(runtime.db as Trx, MAIL_QUEUE, left, (each) => ({
-        priority,
-        ...(each === 0 ? { startAfter: RETRY_SECONDS.first } : {}),
-      }))
+      return queue(
+        left.map((each) => ({ id: each })),
+        RETRY_SECONDS.first,
+      )
     }
   }
 }

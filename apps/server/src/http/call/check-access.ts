@@ -24,7 +24,7 @@ export interface Caller {
 }
 
 /** Who asks, determined before anything else is read; what is limited per person is counted with it. */
-export async function authenticate(runtime: Runtime, call: Call, raw: RawInput): Promise<Asker> {
+export async function authenticate(runtime: Runtime, call: Call, raw: RawInput): Promise<Caller> {
   const token = readToken(raw.headers['authorization'])
   if (!token && needsSession(call)) throw new AppError('session.required')
   const business = requiredOf(call) ? namedBusiness(raw) : undefined

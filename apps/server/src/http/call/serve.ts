@@ -123,13 +123,11 @@ async function handleRequest(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { call } = route
-  const count = async (who: string) => {
-    if (call.limit) await countAttempt(runtime.db, `${limitName(call)} ${who}`, call.limit)
-  }
-  if (!call.limit?.perPerson) await count(networkOf(request.ip))
+  const count = (limit: RateLimit, who: string) => countAttempt(runtime.db, `${limitName(call)} ${who}`, limit)
+  if (call.limit && !call.limit.perPerson) await count(call.limit, networkOf(request.ip))
   const raw = rawInput(call, request)
   const { session, steward } = await authenticate(runtime, call, raw)
-  if (call.limit?.perPerson && !session) await count(steward?.sessionId ?? networkOf(request.ip))
+  if (call.limit?.perPerson && !session) await count(call.limit, steward?.sessionId ?? networkOf(request.ip))
   const isUpload = request.isMultipart()
   if (isUpload && !call.files) throw new AppError('request.unsupported_media')
   // Those without the permission learn nothing about the form and store no file. An upload may name its business only in a field.

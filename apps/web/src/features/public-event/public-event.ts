@@ -8,7 +8,7 @@ import { isFramed } from './frame-messages.ts'
 import { forgetTicket, knownTicket, markRegistered } from './mark-registered.ts'
 import { showDialog } from './show-dialog.ts'
 import { startEventPage } from './start-event-page.ts'
-import { watchSmallForms } from './small-forms.ts'
+import { watchSmallForms } from './small-forms/small-forms.ts'
 import { reportVisit } from './visit.ts'
 import { watchDays } from './schedule/watch-days.ts'
 

@@ -59,7 +59,8 @@ const imports: typeof vn = {
     remembered_other: '{{count}} columns matched as last time.',
     sheet: 'Sheet',
     fonts: {
-      tcvn3: 'The file was typed for a TCVN3 font (.VnTime); Nine reads it as Unicode. Look at a few cells before importing.',
+      tcvn3:
+        'The file was typed for a TCVN3 font (.VnTime); Nine reads it as Unicode. Look at a few cells before importing.',
       vni: 'The file was typed for a VNI font (VNI-Times); Nine reads it as Unicode. Look at a few cells before importing.',
     },
     headRow: 'Heads in row',

@@ -134,11 +134,18 @@ export const ImportColumn = z.object({
 })
 export type ImportColumn = z.infer<typeof ImportColumn>
 
+/**
+ * Vietnamese as it was typed before Unicode: the letters are those of Western Europe, and only a font made for it, such as
+ * .VnTime or VNI-Times, shows them as what is meant. Old lists are still copied into new files.
+ */
+export const LEGACY_FONTS = ['tcvn3', 'vni'] as const
+export type LegacyFont = (typeof LEGACY_FONTS)[number]
+
 const ImportSheet = z.object({
   name: z.string(),
   rows: z.int(),
   /** The font from before Unicode that its texts were typed for; null where they are as they are, or nobody has looked. */
-  font: z.enum(['tcvn3', 'vni']).nullable(),
+  font: z.enum(LEGACY_FONTS).nullable(),
 })
 
 /** A row as it is in the file. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../../tables.ts'
 import type { Dimension, ResolvedFilter } from './asset-filter.ts'
-import { indexConditions } from './filter-conditions.ts'
+import { indexConditions, matchConditions } from './filter-conditions.ts'
 import { TOTAL } from './list-assets.queries.ts'
 import { type Rank, rankConditions, rankOf } from './search-conditions.ts'
 
@@ -69,6 +69,7 @@ export async function selectCount(
   db: Db,
   business: string,
   resolved: ResolvedFilter,
+  { isSmall }: { isSmall: boolean },
 ): Promise<Count & { version: number }> {
   const [isCode, isStart, areWords] = rankConditions(resolved.search)
   const rank = rankOf([sql`is_code`, sql`is_start`, sql`are_words`])
@@ -86,7 +87,7 @@ export async function selectCount(
         select date_trunc('month', created_at at time zone 'UTC') as month,
           ${isCode} as is_code, ${isStart} as is_start, ${areWords} as are_words,
           count(*) as count, max(created_at) as latest
-        from asset where ${indexConditions(business, resolved)} group by 1, 2, 3, 4
+        from asset where ${matchConditions(business, resolved, { isSmall })} group by 1, 2, 3, 4
       ) by_condition group by 1, 2
     ) by_month`.execute(db)
   return rows[0] ?? { version: 0, total: 0, months: [] }

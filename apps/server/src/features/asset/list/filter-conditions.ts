@@ -37,6 +37,16 @@ export function scanConditions(business: string, resolved: ResolvedFilter, rank?
   return sql.join(conditions, sql` and `)
 }
 
+/**
+ * By whatever index fits. A small register is read whole: the indexes of the searches list the assets of all enterprises under a
+ * word, and a few hundred are read sooner than the own ones are found among them.
+ */
+export const matchConditions = (
+  business: string,
+  resolved: ResolvedFilter,
+  { rank, isSmall }: { rank?: Rank | undefined; isSmall: boolean },
+): RawBuilder<unknown> => (isSmall ? scanConditions : indexConditions)(business, resolved, rank)
+
 type Part = Exclude<keyof ResolvedFilter, 'keys' | 'search'>
 /** The conditions of each part of a filter; one without a line does not compile. */
 type Conditions = { [P in Part]: (value: NonNullable<ResolvedFilter[P]>) => RawBuilder<unknown>[] }

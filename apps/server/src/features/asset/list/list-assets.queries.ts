@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { TIMESTAMPS_AS_ISO } from '../../../db/timestamps.ts'
 import type { Db } from '../../../tables.ts'
 import type { ResolvedFilter } from './asset-filter.ts'
-import { indexConditions, scanConditions } from './filter-conditions.ts'
+import { indexConditions, matchConditions, scanConditions } from './filter-conditions.ts'
 import { type Rank, rankConditions, rankOf, searchByScan } from './search-conditions.ts'
 import { ASSET_WITH_NAMES_COLUMNS, ASSET_WITH_NAMES_JOINS, type AssetWithNames } from '../asset.queries.ts'
 
@@ -42,7 +42,7 @@ export const sortAllMatches = (
   db: Db,
   business: string,
   resolved: ResolvedFilter,
-  { limit, offset, rank }: PageWindow & { rank?: Rank | undefined },
+  { limit, offset, rank, isSmall }: PageWindow & { rank?: Rank | undefined; isSmall: boolean },
 ): Promise<string[]> =>
   idsOf(
     db,
@@ -50,7 +50,7 @@ export const sortAllMatches = (
       id: string
     }>`with found as materialized (
         select id, created_at, ${rankOf(rankConditions(resolved.search))} as rank from asset
-        where ${indexConditions(business, resolved, rank)}
+        where ${matchConditions(business, resolved, { rank, isSmall })}
       )
       select id from found order by rank, created_at desc, id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}`,
   )

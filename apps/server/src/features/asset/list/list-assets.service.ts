@@ -41,6 +41,8 @@ import { resolveSort } from './sort-columns.ts'
 
 /** Beyond this offset the counts per month tell where to start: skipping so many rows would take longer. */
 const DEEP = 1000
+/** So many assets are read sooner than any index of words is. */
+const SMALL = 1000
 
 interface ListQuery extends AssetFilter {
   page: number
@@ -186,7 +188,14 @@ async function findIds(
   if (window.offset >= total) return { total, ids: [] }
   const isSorted = kind !== 'mixed' && kind.keys.length === 1
   if (!isSorted && areFew(total, ofAll, window.limit))
-    return { total, ids: await sortAllMatches(db, business, resolved, { ...window, rank: onlyRankOf(months) }) }
+    return {
+      total,
+      ids: await sortAllMatches(db, business, resolved, {
+        ...window,
+        rank: onlyRankOf(months),
+        isSmall: ofAll <= SMALL,
+      }),
+    }
   if (months === undefined)
     return { total, ids: await fromNearerEnd(runtime, business, resolved, { total, ...window }) }
   return { total, ids: await rankByRank(runtime, business, resolved, { months, ofAll, ...window }) }
@@ -214,7 +223,12 @@ async function rankByRank(
       const start = monthOfRow(ofRank, skipped)
       ids.push(
         ...(areFew(total, ofAll, limit)
-          ? await sortAllMatches(db, business, resolved, { rank, limit: size, offset: skipped })
+          ? await sortAllMatches(db, business, resolved, {
+              rank,
+              limit: size,
+              offset: skipped,
+              isSmall: ofAll <= SMALL,
+            })
           : await scanFromNewest(db, business, resolved, { rank, limit: size, ...start })),
       )
     }
@@ -261,7 +275,8 @@ async function countMatches({ db, pool }: Runtime, business: string, resolved: R
   const hash = hashOf(resolved)
   const known = await selectKnownCount(pool, business, hash)
   if (known) return known
-  const counted = await selectCount(db, business, resolved)
+  const isSmall = (await selectTotal(pool, business)) <= SMALL
+  const counted = await selectCount(db, business, resolved, { isSmall })
   await upsertCount(db, business, hash, counted)
   return counted
 }

@@ -103,7 +103,10 @@ export function MatchOptions({ made, isSaving, onChange, photos }: Props) {
           {options.quantity === 'many' && has('price') && (
             <Select
               label={t('options.prices')}
-              data={(['auto', 'each', 'row'] as const).map((value) => ({ value, label: t(`options.pricesOf.${value}`) }))}
+              data={(['auto', 'each', 'row'] as const).map((value) => ({
+                value,
+                label: t(`options.pricesOf.${value}`),
+              }))}
               value={options.prices}
               onChange={(prices) => prices && onChange({ prices })}
               comboboxProps={POPUP}

@@ -9,7 +9,7 @@ import { wordsOf } from '../../public-page/words.ts'
 import { sendChosenFiles } from '../../registration-form/chosen-files.ts'
 import { postToParent } from '../frame-messages.ts'
 import { keepTicket, knownTicket } from '../mark-registered.ts'
-import { sendAgain } from '../send-small-form.ts'
+import { sendAgain } from '../small-forms/send-small-form.ts'
 import { visitSource } from '../visit.ts'
 import {
   type NewTicket,

@@ -1,8 +1,8 @@
 import { askAboutData } from '@nine/contract/event/privacy/data-request'
 import { sendTicketAgain } from '@nine/contract/event/registration/self-service'
 import type { Settings } from '@nine/contract/business/settings'
-import { ask } from '../public-page/ask.ts'
-import { earnToken } from '../public-page/earn-token.ts'
+import { ask } from '../../public-page/ask.ts'
+import { earnToken } from '../../public-page/earn-token.ts'
 
 interface About {
   event: string

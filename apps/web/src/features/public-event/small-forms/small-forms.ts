@@ -1,6 +1,6 @@
-import { RefusedError } from '../public-page/ask.ts'
-import { currentPage } from '../public-page/page.ts'
-import { showDialog } from './show-dialog.ts'
+import { RefusedError } from '../../public-page/ask.ts'
+import { currentPage } from '../../public-page/page.ts'
+import { showDialog } from '../show-dialog.ts'
 
 /** The dialog that sends a ticket again, and the form about one's data. The code that sends them is fetched on the first submit. */
 export function watchSmallForms(): void {

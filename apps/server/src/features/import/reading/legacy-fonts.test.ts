@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isKnownHead } from '../features/import/reading/heads.ts'
-import type { Cell } from './cell.ts'
-import { fromLegacyFont, legacyFontOf } from './legacy-fonts.ts'
+import type { Cell } from '../../../sheet/cell.ts'
+import { fromLegacyFont, legacyFontOf } from '../../../sheet/legacy-fonts.ts'
+import { isKnownHead } from './heads.ts'
 
 const placed = (...rows: Cell[][]) => rows.map((cells, index) => ({ position: index + 1, cells }))
 
@@ -11,7 +11,9 @@ describe('Vietnamese from before Unicode', () => {
     expect(fromLegacyFont('tcvn3', 'Ng\u00ADêi sö dông: §Æng ThÞ Hång Ph\u00ADîng')).toBe(
       'Người sử dụng: Đặng Thị Hồng Phượng',
     )
-    expect(fromLegacyFont('tcvn3', 'M¸y vi tÝnh, ®iÒu hßa, xe n©ng 2,5 tÊn')).toBe('Máy vi tính, điều hòa, xe nâng 2,5 tấn')
+    expect(fromLegacyFont('tcvn3', 'M¸y vi tÝnh, ®iÒu hßa, xe n©ng 2,5 tÊn')).toBe(
+      'Máy vi tính, điều hòa, xe nâng 2,5 tấn',
+    )
   })
 
   it('typed with a font of capitals is capitals, where the word has two of the alphabet to tell by', () => {
@@ -22,7 +24,9 @@ describe('Vietnamese from before Unicode', () => {
   it('typed with VNI-Times is read, capitals too', () => {
     expect(fromLegacyFont('vni', 'Teân taøi saûn')).toBe('Tên tài sản')
     expect(fromLegacyFont('vni', 'Ngöôøi söû duïng, ngaøy ñöa vaøo')).toBe('Người sử dụng, ngày đưa vào')
-    expect(fromLegacyFont('vni', 'Maùy vi tính, nghæ, kyõ thuaät, Ñaëng Thò')).toBe('Máy vi tính, nghỉ, kỹ thuật, Đặng Thị')
+    expect(fromLegacyFont('vni', 'Maùy vi tính, nghæ, kyõ thuaät, Ñaëng Thò')).toBe(
+      'Máy vi tính, nghỉ, kỹ thuật, Đặng Thị',
+    )
     expect(fromLegacyFont('vni', 'COÂNG TY COÅ PHAÀN NOÄI THAÁT')).toBe('CÔNG TY CỔ PHẦN NỘI THẤT')
   })
 
