@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -14,8 +15,8 @@ export default defineConfig({
     pool: 'forks',
     // A worker keeps what it has loaded: starting anew for each file takes as long as most of the tests.
     isolate: false,
-    // By itself the runner leaves one core free, which on two cores is half of them.
-    maxWorkers: '100%',
+    // Each of them waits for the database for much of its time: three keep two cores at work.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // A loaded machine may miss a deadline once; what passed only on a second try says so.
     retry: process.env['CI'] ? 1 : 0,
   },

@@ -34,9 +34,9 @@ describe('the rules that docs/architecture.md points to', () => {
 
   it.each(pointers)('are where it says: %s %s', (path, names) => {
     expect(existsSync(fileOf(path))).toBe(true)
+    if (!names) return
     const source = readFileSync(fileOf(path), 'utf8')
-    const missing = names.split(', ').filter((name) => name && !declares(source, name))
-    expect(missing).toEqual([])
+    expect(names.split(', ').filter((name) => !declares(source, name))).toEqual([])
   })
 })
 

@@ -371,6 +371,7 @@ describe('identity', () => {
                 .where('key', '=', `reset-mail ${person.email}`)
                 .executeTakeFirst()
             )?.count,
+          { timeout: 10_000 },
         )
         .toBe(6)
       const sent = () =>

@@ -66,6 +66,7 @@ describe.each([
     for (const [namespace, sentences] of Object.entries(all))
       for (const [key, text] of textsOf(sentences)) {
         expect(text.replaceAll(/\{\{\w+\}\}/g, ''), `${namespace}:${key}`).not.toMatch(/\{\{|\}\}/)
+        if (NO_FORMS.includes(`${namespace}:${key}`)) continue
         // Codes that end like a plural form have no others.
         const counts = key.endsWith('_one') ? [0, 1, 2, 5, 21] : key.endsWith('_other') ? [5] : []
         for (const count of counts) {
@@ -75,6 +76,9 @@ describe.each([
       }
   })
 })
+
+/** Codes of an import that happen to end like a form. */
+const NO_FORMS = ['import:importIssues.quantity_one']
 
 /** All sentences with their keys. */
 function textsOf(sentences: object, before = ''): [string, string][] {
