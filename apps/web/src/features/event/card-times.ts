@@ -8,13 +8,12 @@ interface Times {
   weekday: (day: number) => string
 }
 
-/** From when to when, short enough for a card: the year is said where it is not this one. */
+/** From when to when, short enough for a card: over several days, the year is said only where it is not this one. */
 export function cardTimes({ start, end, now, weekday }: Times): string {
-  const dayOf = ({ day }: ZonedTime): string => {
+  const dayOf = ({ day }: ZonedTime, known = ''): string => {
     const [year = '', month = '', date = ''] = day.split('-')
-    const said = [date, month, ...(now.day.startsWith(year) ? [] : [year])].join('/')
-    return `${weekday(new Date(day).getUTCDay())}, ${said}`
+    return `${weekday(new Date(day).getUTCDay())}, ${[date, month, ...(known.startsWith(year) ? [] : [year])].join('/')}`
   }
-  if (end && end.day !== start.day) return `${dayOf(start)} ${start.time} – ${dayOf(end)} ${end.time}`
+  if (end && end.day !== start.day) return `${dayOf(start, now.day)} ${start.time} – ${dayOf(end, now.day)} ${end.time}`
   return `${dayOf(start)} · ${end ? `${start.time} – ${end.time}` : start.time}`
 }

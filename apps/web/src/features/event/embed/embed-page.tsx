@@ -173,7 +173,7 @@ export function EmbedPage() {
             <EmbedCodeField code={code} event={event} />
           </Stack>
         </Paper>
-        <EmbedPreview options={options} isDraft={event?.isPublish === false} onType={setType} />
+        <EmbedPreview options={options} onType={setType} />
       </div>
     </div>
   )

@@ -1,17 +1,13 @@
 import { SegmentedControl, UnstyledButton } from '@mantine/core'
-import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { currentLang } from '../../../lib/i18n.ts'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
-import { readLogin } from '../../../lib/session.ts'
 import { EMBED_TEXT, EMBED_TYPES, type EmbedOptions, type EmbedType, framedUrl } from './embed-code.ts'
 import classes from './embed-preview.module.css'
 
 interface Props {
   options: EmbedOptions
-  /** Only members see it. */
-  isDraft: boolean
   onType: (type: EmbedType) => void
 }
 
@@ -19,7 +15,7 @@ const DEVICES = { desktop: Monitor, phone: Smartphone }
 const DEVICE_NAMES = ['desktop', 'phone'] as const
 
 /** The chosen kind on a website that does not exist, and the other two below it, to be chosen. */
-export function EmbedPreview({ options, isDraft, onType }: Props) {
+export function EmbedPreview({ options, onType }: Props) {
   const { t } = useTranslation('event')
   const [device, setDevice] = useState<(typeof DEVICE_NAMES)[number]>('desktop')
   return (
@@ -41,7 +37,7 @@ export function EmbedPreview({ options, isDraft, onType }: Props) {
         />
       </div>
       <Site device={device}>
-        <Embedded options={options} isDraft={isDraft} />
+        <Embedded options={options} />
       </Site>
       <div className={`grid gap-6 ${classes['others']}`}>
         {EMBED_TYPES.filter((type) => type !== options.type).map((type) => (
@@ -81,17 +77,15 @@ const Line = ({ width }: { width: string }) => (
 )
 
 /** As visitors meet it: a frame, or something to press that opens one. */
-function Embedded({ options, isDraft }: Pick<Props, 'options' | 'isDraft'>) {
+function Embedded({ options }: { options: EmbedOptions }) {
   const { t } = useTranslation('event')
   const { type, url, height, lang } = options
   const [isOpen, setOpen] = useState(false)
-  // A website that does not exist has the organiser's language.
-  const src = framedUrl(url, lang ?? currentLang())
-  const { data: draft } = useQuery({ ...draftPageQuery(src), enabled: isDraft })
   const frame = (
     <iframe
       className={`box block full ${classes['frame']}`}
-      {...(isDraft ? { srcDoc: draft ?? '' } : { src })}
+      // A website that does not exist has the organiser's language.
+      src={framedUrl(url, lang ?? currentLang())}
       title={t('embedding.preview')}
       sandbox="allow-same-origin"
       style={{ height: type === 'inline' ? height : 420 }}
@@ -118,17 +112,6 @@ function Embedded({ options, isDraft }: Pick<Props, 'options' | 'isDraft'>) {
     </>
   )
 }
-
-/** What has no public page yet, with the session that a frame does not send. */
-const draftPageQuery = (src: string) =>
-  queryOptions({
-    queryKey: ['event', 'draft-page', src],
-    queryFn: async ({ signal }) => {
-      const token = readLogin()?.token ?? ''
-      const response = await fetch(src, { signal, headers: { authorization: `Bearer ${token}` } })
-      return response.text()
-    },
-  })
 
 /** The same, small. */
 const Sketch = ({ options }: { options: EmbedOptions }) => (
