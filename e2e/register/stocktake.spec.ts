@@ -55,7 +55,7 @@ test('a stocktake from its plan to a report that anybody can verify', async ({ b
   const check = new URL(page.url()).searchParams.get('check') ?? ''
   const caller = { origin: server.url, token: workspace.owner.token, business: workspace.id }
   await send(caller, 'POST', `/api/inventory/${check}/codes`, { code: 'AP-CU-0192', markId: 'c'.repeat(24) })
-  await page.getByRole('button', { name: 'Khu xuất hàng là nơi đã đếm xong' }).click()
+  await page.getByRole('button', { name: 'Đã đếm xong Khu xuất hàng' }).click()
 
   await page.getByRole('button', { name: 'Đối chiếu' }).click()
   const close = page.getByRole('button', { name: 'Chốt và ký' })
