@@ -27,7 +27,7 @@ export interface StoredColumn {
   values: Cell[]
 }
 
-export interface StoredSheet {
+interface StoredSheet {
   name: string
   rows: number
   isTooLong: boolean
