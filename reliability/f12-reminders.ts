@@ -27,7 +27,7 @@ const today = todayIn(TIME_ZONE)
 await addRegister(world, PEOPLE)
 await pool.query(
   `insert into person (id, email, email_verified_at)
-   select lpad(to_hex(n), 24, 'a'), 'member' || n || '@example.com', now() from generate_series(1, $1::int) n`,
+   select 'a' || lpad(to_hex(n), 23, '0'), 'member' || n || '@example.com', now() from generate_series(1, $1::int) n`,
   [MEMBERS],
 )
 await pool.query(
@@ -37,14 +37,14 @@ await pool.query(
 )
 await pool.query(
   `insert into holder (business_id, id, name, email, created_by)
-   select $1, lpad(to_hex(n), 24, 'b'), 'Thợ ' || n, 'holder' || n || '@example.com', $3
+   select $1, 'b' || lpad(to_hex(n), 23, '0'), 'Thợ ' || n, 'holder' || n || '@example.com', $3
    from generate_series(1, $2::int) n`,
   [business, HOLDERS, world.people[0]?.id],
 )
 await pool.query(
   `with numbered as (select id, row_number() over (order by id)::int as n from asset where business_id = $1)
-   update asset a set holder_id = case when n <= $2 then lpad(to_hex(n), 24, 'a') end,
-     outside_holder_id = case when n > $2 then lpad(to_hex(n - $2), 24, 'b') end
+   update asset a set holder_id = case when n <= $2 then 'a' || lpad(to_hex(n), 23, '0') end,
+     outside_holder_id = case when n > $2 then 'b' || lpad(to_hex(n - $2), 23, '0') end
    from numbered where a.business_id = $1 and a.id = numbered.id`,
   [business, MEMBERS],
 )
