@@ -210,6 +210,8 @@ export const frameStops: readonly Stop[] = [
     path: ({ emptyUrl }) => `/${emptyUrl}/dashboard`,
     fresh: true,
     open: async ({ page }) => {
+      // The service worker asks past what is routed here.
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister())
       await page.route('**/gateway/business', (route) => route.fulfill({ status: 500, body: '{}' }))
       await page.reload()
     },

@@ -121,6 +121,7 @@ export const guestStops: readonly Stop[] = [
     },
     sees: ({ page }) => page.getByRole('menuitem').first(),
     float: true,
+    desktopOnly: true,
   },
   {
     name: 'an event that is called off',

@@ -1,9 +1,8 @@
-import { Button, Modal, NumberInput, SegmentedControl, Stack } from '@mantine/core'
+import { Button, NumberInput, SegmentedControl, Stack } from '@mantine/core'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../lib/sentences/use-translation.ts'
-import { useFocusBack } from '../../ui/dialog/use-focus-back.ts'
-import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { type Badge, BadgeCard } from './badge-card.tsx'
 import classes from './badge-dialog.module.css'
 import { BADGE_PAPERS, type BadgeChoice, isOwnSide, OWN_SIZE, sizeOf, storeChoice, storedChoice } from './badge-size.ts'
@@ -18,21 +17,10 @@ interface Props {
 /** What the badges will look like, on which paper, and the way to the printer. */
 export function BadgeDialog({ badges, onClose }: Props) {
   const { t } = useTranslation('badge')
-  const { t: common } = useTranslation()
-  const phone = useIsPhone()
-  useFocusBack(badges.length > 0)
   return (
-    <Modal
-      opened={badges.length > 0}
-      onClose={onClose}
-      title={t('title', { count: badges.length })}
-      size={560}
-      fullScreen={phone}
-      radius={phone ? 0 : 'lg'}
-      closeButtonProps={{ 'aria-label': common('close'), size: phone ? 44 : 36 }}
-    >
+    <Dialog opened={badges.length > 0} onClose={onClose} title={t('title', { count: badges.length })}>
       <Choices badges={badges} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 

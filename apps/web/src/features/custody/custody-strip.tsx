@@ -1,10 +1,11 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Asset } from '@nine/contract/asset/asset'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, PackageCheck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/sentences/use-translation.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { DateField } from '../../ui/field/date-field.tsx'
 import { papersQuery, refreshCustody, sendDueDate } from './custody.queries.ts'
@@ -113,13 +114,7 @@ function DueDialog({ opened, dueOn, onClose, onSave }: DueProps) {
   const { t: common } = useTranslation()
   const [day, setDay] = useState(dueOn)
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('strip.extend')}
-      size={400}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t('strip.extend')} size={400} centered>
       <DateField label={t('strip.newDue')} data-autofocus value={day} onChange={setDay} />
       <div className="flex end gap-5 mt-4">
         <Button variant="default" onClick={onClose}>
@@ -127,6 +122,6 @@ function DueDialog({ opened, dueOn, onClose, onSave }: DueProps) {
         </Button>
         <Button onClick={() => void onSave(day)}>{t('people.save')}</Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

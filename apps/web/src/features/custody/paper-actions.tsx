@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Menu, Modal, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
 import type { Handover } from '@nine/contract/custody/handover'
 import { PAPER_TEXT_MAX } from '@nine/contract/custody/paper'
 import { EllipsisVertical, FileDown, FileX, PenLine, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../lib/sentences/use-translation.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { askText } from '../../ui/dialog/ask-text.tsx'
 import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
 import {
@@ -155,22 +156,15 @@ interface SignProps {
 
 function SignDialog({ opened, name, onClose, onSign }: SignProps) {
   const { t } = useTranslation('custody')
-  const { t: common } = useTranslation()
   const [signature, setSignature] = useState('')
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={`${t('papers.sign')}: ${name}`}
-      size={560}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={`${t('papers.sign')}: ${name}`}>
       <SignaturePad value={signature} onChange={setSignature} />
       <div className="flex end gap-5 mt-4">
         <Button disabled={signature === ''} onClick={() => onSign(signature)}>
           {t('papers.accept')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,11 +1,11 @@
-import { Anchor, Group, Modal, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { BookOpen, Clock, Phone } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { keepOffline } from '../../lib/offline.ts'
 import { useTranslation } from '../../lib/sentences/use-translation.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { settings } from '../../lib/settings.ts'
 import { paths } from '../../paths.ts'
-import { useFocusBack } from '../../ui/dialog/use-focus-back.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { QrCode } from '../../ui/scan/qr-code.tsx'
 import { GUIDES } from './guides.ts'
@@ -20,18 +20,10 @@ interface Props {
 
 export function HelpDialog({ opened, onClose, children }: Props) {
   const { t } = useTranslation('shell')
-  const { t: common } = useTranslation()
-  useFocusBack(opened)
   // Whoever looked for help once finds the guides without a connection too.
   useEffect(() => void keepOffline(), [])
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('help.title')}
-      centered
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t('help.title')} size={440} centered>
       <Stack gap="md">
         <Fact icon={<Clock size={18} />} title={t('help.hours')}>
           {t('help.days')}, <span className="nowrap">{t('help.time')}</span>
@@ -42,7 +34,7 @@ export function HelpDialog({ opened, onClose, children }: Props) {
         </Fact>
         {children}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

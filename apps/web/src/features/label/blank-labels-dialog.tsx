@@ -1,4 +1,4 @@
-import { Button, Modal, NumberInput, Text } from '@mantine/core'
+import { Button, NumberInput, Text } from '@mantine/core'
 import { BLANK_CODES_A_CALL, createBlankCodes, listBlankCodes } from '@nine/contract/label/label-code'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,8 +6,8 @@ import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/error-message.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/sentences/use-translation.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { LabelDialog } from './label-dialog.tsx'
 
 interface Props {
@@ -21,21 +21,12 @@ const USUAL_COUNT = 24
 /** Labels to stick on first and to give to assets later: how many, then the printer. */
 export function BlankLabelsDialog({ opened, business, onClose }: Props) {
   const { t } = useTranslation('label')
-  const phone = useIsPhone()
   const [codes, setCodes] = useState<readonly string[]>()
   return (
     <>
-      <Modal
-        opened={opened && codes === undefined}
-        onClose={onClose}
-        title={t('blank.title')}
-        size={480}
-        fullScreen={phone}
-        radius={phone ? 0 : 'lg'}
-        closeButtonProps={{ 'aria-label': t('close'), size: phone ? 44 : 'md' }}
-      >
+      <Dialog opened={opened && codes === undefined} onClose={onClose} title={t('blank.title')} size={480}>
         <HowMany business={business} onCodes={setCodes} />
-      </Modal>
+      </Dialog>
       <LabelDialog
         opened={opened && codes !== undefined}
         business={business}

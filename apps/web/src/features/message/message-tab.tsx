@@ -36,18 +36,16 @@ export function MessageTab({ event }: { event: EventDetail }) {
   return (
     <div className="column slim gap-8">
       <div className={`grid gap-7 top ${classes['columns']}`} data-editing={message ? true : undefined}>
-        {!(phone && message) && (
-          <div className="column slim gap-7">
-            <MessageList
-              event={event}
-              messages={data.messages}
-              chosen={chosen}
-              mayChange={mayChange}
-              onChoose={setChosen}
-            />
-            <SendList event={event} sends={data.sends} reach={data.reach} maySend={can('event.invite')} />
-          </div>
-        )}
+        <div className={`column slim gap-7 ${classes['list']}`}>
+          <MessageList
+            event={event}
+            messages={data.messages}
+            chosen={chosen}
+            mayChange={mayChange}
+            onChoose={setChosen}
+          />
+          <SendList event={event} sends={data.sends} reach={data.reach} maySend={can('event.invite')} />
+        </div>
         {message && (
           <MessageEditor
             key={message.kind}

@@ -1,13 +1,13 @@
-import { Modal, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { COST_ACCOUNTS, accountIn, DEFAULT_COST_ACCOUNT } from '@nine/contract/report/regime'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/error-message.ts'
 import { useTranslation } from '../../lib/sentences/use-translation.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '../../ui/feedback/skeletons.tsx'
 import { toastError } from '../../ui/feedback/toast.tsx'
-import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { FolderTree } from 'lucide-react'
 import { businessQuery } from '../business/business.queries.ts'
 import { categoryTreeQuery } from '../category/category.queries.ts'
@@ -21,25 +21,15 @@ interface Props {
 /** Where the depreciation of each category is charged; saved at once. */
 export function CostAccountsDialog({ business, onClose }: Props) {
   const { t } = useTranslation('report')
-  const { t: common } = useTranslation()
-  const phone = useIsPhone()
   const close = () => {
     void refreshReports(business)
     onClose()
   }
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={t('accounts.title')}
-      size={560}
-      fullScreen={phone}
-      radius={phone ? 0 : 'lg'}
-      closeButtonProps={{ 'aria-label': common('close'), size: phone ? 44 : 36, iconSize: 20 }}
-    >
+    <Dialog opened onClose={close} title={t('accounts.title')}>
       <p className="text-s soft mb-6">{t('accounts.text')}</p>
       <Accounts business={business} />
-    </Modal>
+    </Dialog>
   )
 }
 

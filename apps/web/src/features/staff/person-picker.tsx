@@ -1,4 +1,4 @@
-import { Modal, TextInput, UnstyledButton } from '@mantine/core'
+import { TextInput, UnstyledButton } from '@mantine/core'
 import { isPickable } from '@nine/contract/tree/pickable'
 import type { StaffAccount } from '@nine/contract/business/staff'
 import { matchesSearch } from '@nine/contract/text/search-forms'
@@ -7,6 +7,7 @@ import { Check, Search, UserSearch } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { messageOf } from '../../lib/error-message.ts'
 import { useTranslation } from '../../lib/sentences/use-translation.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { PersonAvatar } from '../../ui/picture/person-avatar.tsx'
@@ -32,17 +33,10 @@ interface Props {
 
 /** Picks a member of the business. System accounts, those without an e-mail and the invited are not offered. */
 export function PersonPicker({ opened, title, onClose, ...list }: Props) {
-  const { t: common } = useTranslation()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size={480}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={title} size={480}>
       <People {...list} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,7 @@
-import { Kbd, Modal } from '@mantine/core'
+import { Kbd } from '@mantine/core'
 import { useTranslation } from '../../lib/sentences/use-translation.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import classes from './keyboard-dialog.module.css'
-import { useFocusBack } from '../../ui/dialog/use-focus-back.ts'
 import { hasPageKey } from '../page-keys.ts'
 
 const MOD = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
@@ -19,17 +19,9 @@ const KEYS = [
 /** The list of keys, opened with `?`: those that do something on the page it is opened over. */
 export function KeyboardDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('shell')
-  const { t: common } = useTranslation()
-  useFocusBack(opened)
   const offered = KEYS.filter(([name]) => (name === 'search' || name === 'create' ? hasPageKey(name) : true))
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('keyboard.title')}
-      centered
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t('keyboard.title')} size={440} centered>
       <dl className="list">
         {offered.map(([name, keys]) => (
           <div key={name} className={`row between gap-7 line-bottom ${classes['row']}`}>
@@ -44,6 +36,6 @@ export function KeyboardDialog({ opened, onClose }: { opened: boolean; onClose: 
           </div>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   )
 }

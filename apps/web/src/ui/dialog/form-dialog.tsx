@@ -27,12 +27,13 @@ export interface FormDialogHandle {
 interface Props {
   opened: boolean
   title: string
+  size?: number
   onClose: () => void
   children: (dialog: FormDialogHandle) => ReactNode
 }
 
 /** A dialog with a form: asks before discarding input; full screen on phones. */
-export function FormDialog({ opened, title, onClose, children }: Props) {
+export function FormDialog({ opened, title, size = 560, onClose, children }: Props) {
   const { t } = useTranslation()
   const phone = useIsPhone()
   useFocusBack(opened)
@@ -50,7 +51,7 @@ export function FormDialog({ opened, title, onClose, children }: Props) {
       onKeyDown={(event) => onEscape(event, () => void leave())}
       closeOnEscape={false}
       title={<span className="clamp">{title}</span>}
-      size={560}
+      size={size}
       fullScreen={phone}
       radius={phone ? 0 : 'lg'}
       padding={0}
@@ -73,6 +74,8 @@ interface FieldsProps {
   action: string
   /** False while there is nothing to send yet. */
   canSubmit?: boolean
+  /** False where sending is too grave to be done on the way out. */
+  savesOnLeave?: boolean
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void
   children: ReactNode
 }
@@ -85,6 +88,7 @@ export function DialogForm({
   refusal,
   action,
   canSubmit = true,
+  savesOnLeave = true,
   onSubmit,
   children,
 }: FieldsProps) {
@@ -93,8 +97,8 @@ export function DialogForm({
   // Synchronously: a key pressed right after the first letter must find the form unsaved.
   const form = useRef<HTMLFormElement>(null)
   useLayoutEffect(
-    () => mark({ dirty, saving, save: canSubmit ? () => form.current?.requestSubmit() : undefined }),
-    [mark, dirty, saving, canSubmit],
+    () => mark({ dirty, saving, save: canSubmit && savesOnLeave ? () => form.current?.requestSubmit() : undefined }),
+    [mark, dirty, saving, canSubmit, savesOnLeave],
   )
   useUnsavedGuard(dirty && !saving)
   // The button that was pressed lost the focus while it waited.

@@ -1,10 +1,11 @@
-import { Button, Menu, Modal, Text, Textarea, UnstyledButton } from '@mantine/core'
+import { Button, Menu, Text, Textarea, UnstyledButton } from '@mantine/core'
 import type { Asset } from '@nine/contract/asset/asset'
 import { ASSET_STATUSES, type AssetStatus } from '@nine/contract/asset/asset-fields'
 import { ChevronDown } from 'lucide-react'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { useLastDefined } from '../../../ui/use-last-defined.ts'
 import { AssetStatusBadge, useStatusWord } from '../asset-status-badge.tsx'
@@ -98,14 +99,13 @@ function StatusQuestion({ asset, business, wanted, onChanged, onClose }: Questio
   }
 
   return (
-    <Modal
+    <Dialog
       opened={wanted !== undefined}
       onClose={() => !busy && onClose()}
-      onExitTransitionEnd={() => setNote('')}
+      onClosed={() => setNote('')}
       title={t('status.title', { status: shown ? word(shown) : '' })}
-      centered
       size={460}
-      closeButtonProps={{ 'aria-label': common('close') }}
+      centered
     >
       <form onSubmit={(event) => void change(event)}>
         <p className="row gap-5 muted mb-6">
@@ -134,6 +134,6 @@ function StatusQuestion({ asset, business, wanted, onChanged, onClose }: Questio
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

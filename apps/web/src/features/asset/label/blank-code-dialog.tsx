@@ -1,4 +1,4 @@
-import { Button, Modal, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { formatShortCode } from '@nine/contract/label/short-code'
 import { attachCode, openShortCode } from '@nine/contract/label/label-code'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -7,10 +7,10 @@ import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '../../../ui/feedback/skeletons.tsx'
 import { toastSuccess } from '../../../ui/feedback/toast.tsx'
-import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { useLastDefined } from '../../../ui/use-last-defined.ts'
 import { AssetFinder } from '../asset-finder.tsx'
 import { refreshAssets } from '../asset.queries.ts'
@@ -28,20 +28,16 @@ interface Props {
 /** Somebody has scanned a label that nothing has yet. */
 export function BlankCodeDialog({ business, code, onAdd, onAttached, onClose }: Props) {
   const { t } = useTranslation('label')
-  const phone = useIsPhone()
   const shown = useLastDefined(code)
   return (
-    <Modal
+    <Dialog
       opened={code !== undefined}
       onClose={onClose}
       title={shown && t('blank.scanned', { code: formatShortCode(shown) })}
       size={520}
-      fullScreen={phone}
-      radius={phone ? 0 : 'lg'}
-      closeButtonProps={{ 'aria-label': t('close'), size: phone ? 44 : 'md' }}
     >
       {shown && <Choices business={business} code={shown} onAdd={onAdd} onAttached={onAttached} />}
-    </Modal>
+    </Dialog>
   )
 }
 

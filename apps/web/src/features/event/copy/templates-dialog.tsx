@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Modal } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import type { EventTemplate } from '@nine/contract/event/event-template'
 import { useQuery } from '@tanstack/react-query'
 import { LayoutTemplate, Trash2 } from 'lucide-react'
@@ -7,12 +7,12 @@ import { messageOf } from '../../../lib/error-message.ts'
 import { drawnCoverUrl } from '../../../lib/picture/drawn-cover-url.ts'
 import { photoThumbUrl } from '../../../lib/picture/image-url.ts'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '../../../ui/feedback/skeletons.tsx'
 import { toastError } from '../../../ui/feedback/toast.tsx'
-import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { usePermissions } from '../../business/business.queries.ts'
 import { useEnterprise } from '../../business/current-enterprise.ts'
 import { CopyDialog } from './copy-dialog.tsx'
@@ -27,10 +27,8 @@ interface Props {
 /** What new events can be made from. */
 export function TemplatesDialog({ opened, onClose }: Props) {
   const { t } = useTranslation('event')
-  const { t: common } = useTranslation()
   const { id: business } = useEnterprise()
   const { can } = usePermissions(business)
-  const phone = useIsPhone()
   const found = useQuery({ ...templatesQuery(business), enabled: opened })
   const [chosen, setChosen] = useState<EventTemplate>()
 
@@ -42,14 +40,7 @@ export function TemplatesDialog({ opened, onClose }: Props) {
 
   return (
     <>
-      <Modal
-        opened={opened && !chosen}
-        onClose={onClose}
-        title={t('templates.title')}
-        size={560}
-        fullScreen={phone}
-        closeButtonProps={{ 'aria-label': common('close') }}
-      >
+      <Dialog opened={opened && !chosen} onClose={onClose} title={t('templates.title')}>
         {found.isPending && <RowsSkeleton />}
         {found.isError && !found.data && (
           <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
@@ -86,7 +77,7 @@ export function TemplatesDialog({ opened, onClose }: Props) {
             </li>
           ))}
         </ul>
-      </Modal>
+      </Dialog>
       {chosen && (
         <CopyDialog
           opened

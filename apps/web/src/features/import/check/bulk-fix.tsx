@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { Import } from '@nine/contract/asset/import/import-record'
 import type { listImportIssues } from '@nine/contract/asset/import/import'
 import type { Output } from '@nine/contract/call'
@@ -8,11 +8,11 @@ import { type SubmitEvent, useState } from 'react'
 import { messageOf } from '../../../lib/error-message.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '../../../ui/feedback/skeletons.tsx'
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
-import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { importIssuesQuery, noteSummary, refreshImport, sendReplacement } from '../import.queries.ts'
 import type { useImportWords } from '../use-import-words.ts'
 
@@ -30,18 +30,9 @@ interface Props {
 /** Every kind of fault once, with one value for all rows that have it. */
 export function BulkFix({ business, made, words, onGo, onClose }: Props) {
   const { t } = useTranslation(['import', 'common'])
-  const phone = useIsPhone()
   const { data, error, refetch } = useQuery(importIssuesQuery(business, made._id))
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('import:bulk.title')}
-      size={640}
-      fullScreen={phone}
-      radius={phone ? 0 : 'lg'}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('import:bulk.title')} size={640}>
       <p className="text-s soft mb-7">{t('import:bulk.text')}</p>
       {error && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <RowsSkeleton rows={4} height={72} />}
@@ -53,7 +44,7 @@ export function BulkFix({ business, made, words, onGo, onClose }: Props) {
           </li>
         ))}
       </ul>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Modal, SegmentedControl, Select, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { ActionIcon, Button, SegmentedControl, Select, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import type { InventoryCheck } from '@nine/contract/inventory/inventory'
 import type { Reconciliation } from '@nine/contract/inventory/reconcile'
 import {
@@ -9,13 +9,12 @@ import {
   type StocktakeForm,
 } from '@nine/contract/inventory/stocktake-paper'
 import { useQuery } from '@tanstack/react-query'
-import { PenLine, Plus, Trash2 } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
+import { DialogForm, FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
-import { useFocusBack } from '../../../ui/dialog/use-focus-back.ts'
-import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { nameOf } from '../../staff/name-of.ts'
 import { colleaguesQuery } from '../../staff/staff.queries.ts'
 import { useEffects } from '../reconcile/use-effects.ts'
@@ -49,24 +48,23 @@ const HELPERS_OFFERED = 2
 /** Asks once, with the numbers: the form, who signs, causes and opinion. */
 export function CloseDialog({ business, check, found, onClose, onClosed }: Props) {
   const { t } = useTranslation('stocktake')
-  const { t: common } = useTranslation()
-  const phone = useIsPhone()
-  useFocusBack(true)
   const formLabel = useId()
   const effects = useEffects(found)
   const { leader, helpers } = check
   const [form, setForm] = useState<StocktakeForm>('05')
-  const [signers, setSigners] = useState<SignerDraft[]>(() => [
+  const [offered] = useState<SignerDraft[]>(() => [
     draftOf('leader', leader ? { person: leader.UserId, name: leader.name } : {}),
     ...helpers.slice(0, HELPERS_OFFERED).map(({ UserId: person, name }) => draftOf('committee', { person, name })),
     draftOf('accountant'),
     draftOf('director'),
   ])
+  const [signers, setSigners] = useState(offered)
   const [causes, setCauses] = useState('')
   const [opinion, setOpinion] = useState('')
   const [isSaving, setSaving] = useState(false)
   const [key] = useState(newIdempotencyKey)
   const count = (...roles: SignerRole[]) => signers.filter(({ role }) => roles.includes(role)).length
+  const isDirty = signers !== offered || causes !== '' || opinion !== ''
   const isCommittee =
     count('leader') > 0 && count('accountant') > 0 && count('committee', 'accountant') >= COMMITTEE_LEAST
   const isComplete = signers.length > 0 && signers.every(({ name }) => name.trim() !== '')
@@ -93,80 +91,75 @@ export function CloseDialog({ business, check, found, onClose, onClosed }: Props
   }
 
   return (
-    <Modal
-      opened
-      onClose={isSaving ? () => {} : onClose}
-      title={t('close.title', { title: check.title })}
-      size={760}
-      fullScreen={phone}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
-      <form
-        className="column gap-6"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isComplete) void close()
-        }}
-      >
-        <Text size="sm">{effects === '' ? t('close.textNone') : t('close.text', { parts: effects })}</Text>
-        <div className="column gap-3">
-          <span id={formLabel} className="text-s medium">
-            {t('close.form')}
-          </span>
-          <SegmentedControl
-            aria-labelledby={formLabel}
-            value={form}
-            onChange={(value) => setForm(STOCKTAKE_FORMS.find((each) => each === value) ?? '05')}
-            data={STOCKTAKE_FORMS.map((value) => ({ value, label: t(`close.forms.${value}`) }))}
+    <FormDialog opened title={t('close.title', { title: check.title })} size={760} onClose={onClose}>
+      {(dialog) => (
+        <DialogForm
+          dialog={dialog}
+          dirty={isDirty}
+          saving={isSaving}
+          refusal={undefined}
+          action={t('close.action')}
+          canSubmit={isComplete}
+          savesOnLeave={false}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (isComplete) void close()
+          }}
+        >
+          <Text size="sm">{effects === '' ? t('close.textNone') : t('close.text', { parts: effects })}</Text>
+          <div className="column gap-3">
+            <span id={formLabel} className="text-s medium">
+              {t('close.form')}
+            </span>
+            <SegmentedControl
+              aria-labelledby={formLabel}
+              value={form}
+              onChange={(value) => setForm(STOCKTAKE_FORMS.find((each) => each === value) ?? '05')}
+              data={STOCKTAKE_FORMS.map((value) => ({ value, label: t(`close.forms.${value}`) }))}
+            />
+          </div>
+          <h3 className="text-m strong">{t('close.signers')}</h3>
+          {form === '05' && !isCommittee && <p className="text-s muted">{t('close.committee')}</p>}
+          {signers.map((signer) => (
+            <SignerFields
+              key={signer.key}
+              business={business}
+              signer={signer}
+              onChange={(to) => change(signer.key, to)}
+              onRemove={
+                signers.length > 1 ? () => setSigners((now) => now.filter((each) => each !== signer)) : undefined
+              }
+            />
+          ))}
+          {signers.length < SIGNERS_MAX && (
+            <Button
+              variant="subtle"
+              className={classes['add']}
+              leftSection={<Plus size={16} />}
+              onClick={() => setSigners((now) => [...now, draftOf('committee')])}
+            >
+              {t('close.addSigner')}
+            </Button>
+          )}
+          <Textarea
+            label={t('close.causes')}
+            autosize
+            minRows={2}
+            maxLength={TEXT_MAX}
+            value={causes}
+            onChange={(event) => setCauses(event.currentTarget.value)}
           />
-        </div>
-        <h3 className="text-m strong">{t('close.signers')}</h3>
-        {form === '05' && !isCommittee && <p className="text-s muted">{t('close.committee')}</p>}
-        {signers.map((signer) => (
-          <SignerFields
-            key={signer.key}
-            business={business}
-            signer={signer}
-            onChange={(to) => change(signer.key, to)}
-            onRemove={signers.length > 1 ? () => setSigners((now) => now.filter((each) => each !== signer)) : undefined}
+          <Textarea
+            label={t('close.opinion')}
+            autosize
+            minRows={2}
+            maxLength={TEXT_MAX}
+            value={opinion}
+            onChange={(event) => setOpinion(event.currentTarget.value)}
           />
-        ))}
-        {signers.length < SIGNERS_MAX && (
-          <Button
-            variant="subtle"
-            className={classes['add']}
-            leftSection={<Plus size={16} />}
-            onClick={() => setSigners((now) => [...now, draftOf('committee')])}
-          >
-            {t('close.addSigner')}
-          </Button>
-        )}
-        <Textarea
-          label={t('close.causes')}
-          autosize
-          minRows={2}
-          maxLength={TEXT_MAX}
-          value={causes}
-          onChange={(event) => setCauses(event.currentTarget.value)}
-        />
-        <Textarea
-          label={t('close.opinion')}
-          autosize
-          minRows={2}
-          maxLength={TEXT_MAX}
-          value={opinion}
-          onChange={(event) => setOpinion(event.currentTarget.value)}
-        />
-        <div className={`flex end gap-5 share surface line-top ${classes['foot']}`}>
-          <Button variant="default" disabled={isSaving} onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit" leftSection={<PenLine size={17} />} loading={isSaving} disabled={!isComplete}>
-            {t('close.action')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+        </DialogForm>
+      )}
+    </FormDialog>
   )
 }
 

@@ -1,7 +1,7 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
-import { useFocusBack } from '../../../ui/dialog/use-focus-back.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { SignaturePad } from '../../custody/signature-pad.tsx'
 
 interface Props {
@@ -14,23 +14,15 @@ interface Props {
 /** Somebody draws their signature on this screen. */
 export function SignDialog({ name, isSaving, onClose, onSign }: Props) {
   const { t } = useTranslation('stocktake')
-  const { t: common } = useTranslation()
-  useFocusBack(true)
   const [signature, setSignature] = useState('')
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`${t('paper.signHere')}: ${name}`}
-      size={560}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Dialog opened onClose={onClose} title={`${t('paper.signHere')}: ${name}`}>
       <SignaturePad value={signature} onChange={setSignature} />
       <div className="flex end gap-5 mt-4">
         <Button disabled={signature === ''} loading={isSaving} onClick={() => onSign(signature)}>
           {t('paper.sign')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Modal, Text, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { NAME_MAX } from '@nine/contract/fields'
 import type { ReconcileRow } from '@nine/contract/inventory/reconcile'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { AssetFinder } from '../../asset/asset-finder.tsx'
 import { CategoryPicker } from '../../category/category-picker.tsx'
 import { LocationPicker } from '../../location/location-picker.tsx'
@@ -16,19 +17,17 @@ interface Props {
 /** Asks for what a choice about an unknown code needs. */
 export function CodeDialogs({ business, deciding }: Props) {
   const { t } = useTranslation('stocktake')
-  const { t: common } = useTranslation()
   const { question } = deciding
   return (
-    <Modal
+    <Dialog
       opened={question !== undefined}
       onClose={deciding.dropQuestion}
       title={question && t(`${question.kind}.title`, { code: question.row.code })}
       size={520}
-      closeButtonProps={{ 'aria-label': common('close') }}
     >
       {question?.kind === 'attach' && <Attach business={business} row={question.row} deciding={deciding} />}
       {question?.kind === 'create' && <Create business={business} row={question.row} deciding={deciding} />}
-    </Modal>
+    </Dialog>
   )
 }
 

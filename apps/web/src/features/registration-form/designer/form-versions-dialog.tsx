@@ -1,14 +1,13 @@
-import { Modal } from '@mantine/core'
 import { FORM_VERSIONS_SHOWN, type FormVersion } from '@nine/contract/event/registration/form-versions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/error-message.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '../../../ui/feedback/skeletons.tsx'
 import { Pager } from '../../../ui/list/pager.tsx'
-import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { kindOf } from './design.ts'
 import { formVersionsQuery } from './form-versions.queries.ts'
 
@@ -23,8 +22,6 @@ interface Props {
 /** What the form asked before, and who changed it when; nothing can be changed here. */
 export function FormVersionsDialog({ event, current, opened, onClose }: Props) {
   const { t } = useTranslation('form')
-  const { t: common } = useTranslation()
-  const phone = useIsPhone()
   const [page, setPage] = useState(1)
   const found = useQuery({
     ...formVersionsQuery(event, page, current),
@@ -32,14 +29,7 @@ export function FormVersionsDialog({ event, current, opened, onClose }: Props) {
     placeholderData: keepPreviousData,
   })
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('versions.title')}
-      size={640}
-      fullScreen={phone}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t('versions.title')} size={640}>
       <p className="text-s muted mb-6">{t('versions.text')}</p>
       {found.isPending && <RowsSkeleton />}
       {found.isError && !found.data && (
@@ -51,7 +41,7 @@ export function FormVersionsDialog({ event, current, opened, onClose }: Props) {
         ))}
       </ol>
       <Pager page={page} limit={FORM_VERSIONS_SHOWN} total={found.data?.total ?? 0} onChange={setPage} />
-    </Modal>
+    </Dialog>
   )
 }
 
