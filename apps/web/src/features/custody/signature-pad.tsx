@@ -15,7 +15,9 @@ interface Props {
 /** Somebody signs with mouse, finger or pen. */
 export function SignaturePad({ value, onChange, label }: Props) {
   const { t } = useTranslation('custody')
-  const [stroke, setStroke] = useState('')
+  const [shown, setShown] = useState('')
+  // Several points may come before the next one is drawn.
+  const stroke = useRef('')
   const last = useRef('')
 
   function pointOf(event: PointerEvent<SVGSVGElement>): string {
@@ -28,17 +30,21 @@ export function SignaturePad({ value, onChange, label }: Props) {
   function begin(event: PointerEvent<SVGSVGElement>): void {
     event.currentTarget.setPointerCapture(event.pointerId)
     last.current = pointOf(event)
-    setStroke(`M${last.current}`)
+    draw(`M${last.current}`)
   }
   function go(event: PointerEvent<SVGSVGElement>): void {
     const point = pointOf(event)
-    if (stroke === '' || point === last.current) return
+    if (stroke.current === '' || point === last.current) return
     last.current = point
-    setStroke(`${stroke}L${point}`)
+    draw(`${stroke.current}L${point}`)
   }
   function end(): void {
-    if (stroke.includes('L')) onChange(value + stroke)
-    setStroke('')
+    if (stroke.current.includes('L')) onChange(value + stroke.current)
+    draw('')
+  }
+  function draw(path: string): void {
+    stroke.current = path
+    setShown(path)
   }
   return (
     <div className={`column radius-m ${classes['pad']}`}>
@@ -53,7 +59,7 @@ export function SignaturePad({ value, onChange, label }: Props) {
         onPointerCancel={end}
       >
         <line x1="60" y1="165" x2="540" y2="165" className={classes['line']} />
-        <path d={value + stroke} className={classes['ink']} />
+        <path d={value + shown} className={classes['ink']} />
       </svg>
       <div className="row between gap-4 px-5">
         <span className="text-xs muted">{t('signature.hint')}</span>

@@ -190,7 +190,7 @@ const stocktake: typeof vn = {
   paper: {
     button: 'Report',
     title: 'Report {{number}}',
-    state: { applying: 'Writing the register', open: 'Waiting for signatures', signed: 'Signed', undone: 'Undone' },
+    state: { applying: 'Writing the register', open: 'To be signed', signed: 'Signed', undone: 'Undone' },
     pdf: 'Download PDF',
     drawing: 'Making the PDF…',
     excel: 'Download Excel',
@@ -281,7 +281,7 @@ const stocktake: typeof vn = {
     issued: 'Issued by {{company}} on {{date}}',
     state: {
       applying: 'The register is being written',
-      open: 'Waiting for signatures',
+      open: 'To be signed',
       signed: 'Signed by all',
       undone: 'Undone, no longer valid',
     },

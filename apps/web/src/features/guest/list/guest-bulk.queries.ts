@@ -28,6 +28,7 @@ async function inParts<I, T>(
   onProgress: Progress,
   work: (part: I[], once: CallOptions) => Promise<T>,
 ): Promise<T[]> {
+  onProgress(0)
   const results: T[] = []
   try {
     for (let at = 0; at < items.length; at += GUESTS_AT_ONCE) {

@@ -22,6 +22,7 @@ interface Props {
   onAll: () => void
 }
 
+/** Asks first; progress is reported from the moment it begins, so that the buttons stay behind the question. */
 type Work = (ids: readonly string[], onProgress: (done: number) => void) => Promise<boolean>
 
 /** Rises while guests are chosen: how many, and what can be done with them. */
@@ -38,7 +39,6 @@ export function GuestSelectionBar({ chosen, categories, actions, mayEnter, onPri
   const outside = [...ids].filter((id) => !inside.has(id))
 
   async function run(work: Work, some: readonly string[] = [...ids]): Promise<void> {
-    setDone(0)
     try {
       if (await work(some, setDone)) chosen.clear()
     } finally {
