@@ -875,6 +875,7 @@ declare module '*/form-designer.module.css' {
 }
 declare module '*/form-dialog.module.css' {
   const classes: {
+    readonly content: string
     readonly fields: string
     readonly footer: string
     readonly header: string
@@ -1020,6 +1021,13 @@ declare module '*/guide-page.module.css' {
     readonly picture: string
     readonly steps: string
     readonly text: string
+  }
+  export default classes
+}
+declare module '*/hand-over.module.css' {
+  const classes: {
+    readonly aside: string
+    readonly preview: string
   }
   export default classes
 }
@@ -1252,6 +1260,7 @@ declare module '*/message-tab.module.css' {
     readonly foot: string
     readonly head: string
     readonly icon: string
+    readonly list: string
     readonly mail: string
     readonly row: string
     readonly stage: string
@@ -1361,7 +1370,6 @@ declare module '*/paper.module.css' {
     readonly body: string
     readonly columns: string
     readonly drop: string
-    readonly foot: string
     readonly found: string
     readonly signer: string
     readonly sums: string
@@ -1447,6 +1455,18 @@ declare module '*/print-options.module.css' {
 declare module '*/print-pages.module.css' {
   const classes: {
     readonly sheet: string
+  }
+  export default classes
+}
+declare module '*/printed-page.module.css' {
+  const classes: {
+    readonly halves: string
+    readonly line: string
+    readonly page: string
+    readonly pictures: string
+    readonly signers: string
+    readonly table: string
+    readonly unsigned: string
   }
   export default classes
 }

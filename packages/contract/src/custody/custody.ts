@@ -143,8 +143,12 @@ export const CustodyOfAsset = z.object({
   code: z.string(),
   name: z.string(),
   serial: z.string(),
+  maker: z.string(),
+  unit: z.string(),
   price: z.number().nullable(),
   currency: z.string(),
+  /** The year it came into use. */
+  year: z.string(),
   custody: Id.nullable(),
   keeper: Keeper.nullable(),
   dueOn: z.string().nullable(),

@@ -1,4 +1,4 @@
-import type { Column } from './pdf-document.ts'
+import type { Column } from '@nine/contract/printed-document'
 import { type Faces, partsOf, widthOf } from './text-layout.ts'
 
 /**

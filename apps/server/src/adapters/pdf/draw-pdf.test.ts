@@ -1,20 +1,23 @@
 import { decodePDFRawStream, PDFArray, PDFDocument, PDFRawStream } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { drawPdf } from './draw-pdf.ts'
-import type { PdfBlock } from './pdf-document.ts'
+import type { PrintedBlock } from '@nine/contract/printed-document'
 
 /** The ground of a table's head, and nothing else. */
 const HEAD = '0.95 g'
 
 const columns = ['Số hiệu', 'Tên tài sản', 'Nguyên giá'].map((title) => ({ title, share: 1 }))
-const table = (rows: number): PdfBlock => ({
+const table = (rows: number): PrintedBlock => ({
   kind: 'table',
   columns,
   rows: Array.from({ length: rows }, (_, index) => [`TS-${index}`, 'Máy in', '31.990.000']),
 })
-const signers: PdfBlock = { kind: 'signers', signers: [{ title: 'KẾ TOÁN TRƯỞNG', hint: '(Ký, họ tên)', name: '' }] }
+const signers: PrintedBlock = {
+  kind: 'signers',
+  signers: [{ title: 'KẾ TOÁN TRƯỞNG', hint: '(Ký, họ tên)', name: '' }],
+}
 
-async function pagesOf(blocks: PdfBlock[]): Promise<string[]> {
+async function pagesOf(blocks: PrintedBlock[]): Promise<string[]> {
   const pdf = await PDFDocument.load(await drawPdf({ title: '', isLandscape: true, footer: '', blocks }))
   return pdf.getPages().map(({ node }) => {
     const contents = node.Contents()
@@ -39,7 +42,7 @@ describe('a drawn document', () => {
   })
 
   it('leaves no heading at the foot of a page', async () => {
-    const heading: PdfBlock = { kind: 'line', line: { words: [{ text: 'PHỤ TÙNG' }] }, isHeading: true }
+    const heading: PrintedBlock = { kind: 'line', line: { words: [{ text: 'PHỤ TÙNG' }] }, isHeading: true }
     for (let rows = 22; rows < 27; rows += 1) {
       const [first = ''] = await pagesOf([table(rows), heading, table(1), signers])
       const heads = first.split(HEAD).length - 1

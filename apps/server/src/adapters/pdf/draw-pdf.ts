@@ -5,7 +5,7 @@ import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import fontkit from '@pdf-lib/fontkit'
 import { drawTable, heightOfTable } from './draw-table.ts'
 import { LEADING, MARGIN, n, Paper, SIZE } from './paper.ts'
-import type { Line, PdfBlock, PdfDocument, Signer } from './pdf-document.ts'
+import type { Line, PrintedBlock, PrintedDocument, Signer } from '@nine/contract/printed-document'
 import { breakLines, type Face, type Faces } from './text-layout.ts'
 
 /** Above the titles of those who sign, and between them and their names. */
@@ -18,7 +18,7 @@ const PICTURE = { width: 120, height: 90, gap: 8 }
 const FONTS = { regular: '400Regular', bold: '700Bold', italic: '400Regular_Italic' } as const
 
 /** Draws a document as vectors, with a font that has every Vietnamese letter. */
-export async function drawPdf(document: PdfDocument, onDrawn?: (share: number) => void): Promise<Uint8Array> {
+export async function drawPdf(document: PrintedDocument, onDrawn?: (share: number) => void): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
   pdf.registerFontkit(fontkit)
   pdf.setTitle(document.title)
@@ -55,7 +55,7 @@ async function embed(pdf: PDFDocument, kind: keyof Faces): Promise<Face> {
 }
 
 /** Reports now and then how much is drawn, by the rows of all tables. */
-function rowCounter({ blocks }: PdfDocument, onDrawn: (share: number) => void = () => {}): () => void {
+function rowCounter({ blocks }: PrintedDocument, onDrawn: (share: number) => void = () => {}): () => void {
   const rows = blocks.reduce((sum, block) => sum + (block.kind === 'table' ? block.rows.length : 0), 0)
   let drawn = 0
   return () => {
@@ -76,7 +76,7 @@ const SHORT_TABLE = 4
  * For each block the height of what has to stay on one page with it: everything up to the signatures, or to the next long table.
  * A table is kept together only with signatures.
  */
-function heightBelow(paper: Paper, blocks: readonly PdfBlock[]): number[] {
+function heightBelow(paper: Paper, blocks: readonly PrintedBlock[]): number[] {
   const below: number[] = []
   let sum = 0
   let isSigned = false
@@ -91,7 +91,7 @@ function heightBelow(paper: Paper, blocks: readonly PdfBlock[]): number[] {
   return below
 }
 
-function heightOf(paper: Paper, block: PdfBlock): number {
+function heightOf(paper: Paper, block: PrintedBlock): number {
   switch (block.kind) {
     case 'line':
       return (block.before ?? 0) + heightOfLine(paper, block.line)
@@ -111,7 +111,7 @@ function heightOf(paper: Paper, block: PdfBlock): number {
   }
 }
 
-async function drawBlock(pdf: PDFDocument, paper: Paper, block: PdfBlock, around: Around): Promise<void> {
+async function drawBlock(pdf: PDFDocument, paper: Paper, block: PrintedBlock, around: Around): Promise<void> {
   switch (block.kind) {
     case 'line':
       return drawLine(paper, block, around.below)
@@ -132,7 +132,7 @@ async function drawBlock(pdf: PDFDocument, paper: Paper, block: PdfBlock, around
   }
 }
 
-function drawLine(paper: Paper, block: Extract<PdfBlock, { kind: 'line' }>, below: number): void {
+function drawLine(paper: Paper, block: Extract<PrintedBlock, { kind: 'line' }>, below: number): void {
   paper.y += block.before ?? 0
   if (heightOfLine(paper, block.line) + (block.isHeading ? below : 0) > paper.room) paper.startPage()
   paper.y += paper.text(block.line, MARGIN.x, paper.inner)
@@ -181,7 +181,7 @@ async function drawPictures(pdf: PDFDocument, paper: Paper, jpegs: readonly Uint
   if (jpegs.length > 0) paper.y += PICTURE.height + PICTURE.gap
 }
 
-type Signers = Extract<PdfBlock, { kind: 'signers' }>
+type Signers = Extract<PrintedBlock, { kind: 'signers' }>
 
 /** What stands above the signature, and what below it. */
 const PARTS = {

@@ -1,6 +1,6 @@
 import { columnWidths } from './column-widths.ts'
 import { LEADING, MARGIN, n, type Paper } from './paper.ts'
-import type { Column, PdfBlock } from './pdf-document.ts'
+import type { Column, PrintedBlock } from '@nine/contract/printed-document'
 import { breakLines, type Piece } from './text-layout.ts'
 
 const USUAL_SIZE = 9
@@ -8,7 +8,7 @@ const CELL = { x: 4, y: 3.5 }
 /** Above and below a table. */
 const SPACE = 6
 
-type Table = Extract<PdfBlock, { kind: 'table' }>
+type Table = Extract<PrintedBlock, { kind: 'table' }>
 
 /** The last rows, which stay on one page with what follows the table. */
 const KEPT_ROWS = 2

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { forkDecoder } from '../decoding-slot.ts'
 import { createWorkQueue } from '../work-queue.ts'
-import type { PdfDocument } from './pdf-document.ts'
+import type { PrintedDocument } from '@nine/contract/printed-document'
 
 const PROGRAM = fileURLToPath(new URL('./pdf-process.ts', import.meta.url))
 const TIMEOUT_MS = 60_000
@@ -21,7 +21,7 @@ interface Watching {
 }
 
 /** Draws documents in a separate process, one after the other, so that requests are served meanwhile. */
-export const makePdf = (document: PdfDocument, { onDrawn, signal }: Watching = {}): Promise<Buffer> =>
+export const makePdf = (document: PrintedDocument, { onDrawn, signal }: Watching = {}): Promise<Buffer> =>
   inTurn(
     () =>
       new Promise<Buffer>((resolve, reject) => {

@@ -1,5 +1,5 @@
 import type { PDFDocument } from '@cantoo/pdf-lib'
-import type { Line } from './pdf-document.ts'
+import type { Line } from '@nine/contract/printed-document'
 import { breakLines, encode, type Face, type Faces, type Piece, widthOf } from './text-layout.ts'
 
 const A4 = { width: 595.28, height: 841.89 }

@@ -1,5 +1,5 @@
 import type { PDFFont } from '@cantoo/pdf-lib'
-import type { Words } from './pdf-document.ts'
+import type { Words } from '@nine/contract/printed-document'
 
 /** A font with what is known of its characters: putting those together is much quicker than laying out every line. */
 export interface Face {

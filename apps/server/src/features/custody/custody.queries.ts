@@ -33,14 +33,29 @@ interface AssetFacts {
   code: string
   name: string
   serial_number: string
+  manufacturer: string
+  unit: string
   price: number | null
   currency: string
+  in_use_date: string | null
+  purchase_date: string | null
 }
 
 export const selectAssetFacts = (db: Db, business: string, ids: readonly string[]): Promise<AssetFacts[]> =>
   db
     .selectFrom('asset')
-    .select(['id', 'code', 'name', 'serial_number', 'price', 'currency'])
+    .select([
+      'id',
+      'code',
+      'name',
+      'serial_number',
+      'manufacturer',
+      'unit',
+      'price',
+      'currency',
+      'in_use_date',
+      'purchase_date',
+    ])
     .where('business_id', '=', business)
     .where('id', '=', sql<string>`any(${ids}::text[])`)
     .where('deleted_at', 'is', null)

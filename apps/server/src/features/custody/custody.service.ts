@@ -18,6 +18,7 @@ import {
 } from './custody.queries.ts'
 import { selectHandover } from './handover.queries.ts'
 import { selectLeaver } from './keeper/keeper.queries.ts'
+import { yearInUse } from './write-paper.service.ts'
 
 /** Who holds some assets, in the order asked for; those that do not exist are left out. */
 export async function listCustodies(db: Db, business: string, ids: readonly string[]): Promise<CustodyOfAsset[]> {
@@ -40,8 +41,11 @@ export async function listCustodies(db: Db, business: string, ids: readonly stri
         code: asset.code,
         name: asset.name,
         serial: asset.serial_number,
+        maker: asset.manufacturer,
+        unit: asset.unit,
         price: asset.price,
         currency: asset.currency,
+        year: yearInUse(asset),
         custody: custody?.id ?? null,
         keeper: keeper ?? null,
         dueOn: custody?.due_on ?? null,

@@ -2,7 +2,7 @@ import type { PaperContent, PaperLine, PaperParty } from '@nine/contract/custody
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { drawPdf } from '../../adapters/pdf/draw-pdf.ts'
-import { type Paper, toDocument } from './paper-document.ts'
+import { type Paper, toDocument } from '@nine/contract/custody/paper-document'
 
 const MACHINE: PaperLine = {
   asset: 'a'.repeat(24),

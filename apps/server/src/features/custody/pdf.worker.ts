@@ -11,7 +11,7 @@ import {
   selectUndrawn,
   updateHandover,
 } from './handover.queries.ts'
-import { toDocument } from './paper-document.ts'
+import { toDocument } from '@nine/contract/custody/paper-document'
 import { PDF_QUEUE } from './write-paper.service.ts'
 
 const PHOTO_SIDE = 480

@@ -93,6 +93,9 @@ export const partyOf = ({ name, position, department, phone, email }: KeeperReco
   email,
 })
 
+export const yearInUse = (asset: Pick<LockedAsset, 'in_use_date' | 'purchase_date'>): string =>
+  (asset.in_use_date ?? asset.purchase_date)?.slice(0, 4) ?? ''
+
 export const lineOf = (
   asset: LockedAsset,
   { condition, accessories, note }: Pick<PaperLine, 'condition' | 'accessories' | 'note'>,
@@ -105,7 +108,7 @@ export const lineOf = (
   unit: asset.unit,
   price: asset.price,
   currency: asset.currency,
-  year: (asset.in_use_date ?? asset.purchase_date)?.slice(0, 4) ?? '',
+  year: yearInUse(asset),
   condition,
   accessories,
   note,

@@ -6,6 +6,7 @@ import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '../../ui/feedback/skeletons.tsx'
+import { useIsWide } from '../../ui/use-is-phone.ts'
 import { custodiesQuery } from './custody.queries.ts'
 import { HandOverFields } from './hand-over/hand-over-fields.tsx'
 import type { HandOverRequest } from './hand-over/hand-over-request.ts'
@@ -23,6 +24,7 @@ interface Props {
 /** Hands assets over, or takes them back, with minutes. */
 export function HandOverDialog({ business, request, onClose, onDone }: Props) {
   const { t } = useTranslation('custody')
+  const wide = useIsWide()
   const [last, setLast] = useState(request)
   if (request && request !== last) setLast(request)
   const { mode = 'handOver', assets = [] } = last ?? {}
@@ -33,7 +35,12 @@ export function HandOverDialog({ business, request, onClose, onDone }: Props) {
   const held = mode === 'takeBack' ? list.data?.filter(({ custody }) => custody !== null) : list.data
   const what = held?.length === 1 ? (held[0]?.name ?? '') : t('dialog.assets', { count: held?.length ?? assets.length })
   return (
-    <FormDialog opened={request !== undefined} title={t(`dialog.${mode}`, { what })} onClose={onClose}>
+    <FormDialog
+      opened={request !== undefined}
+      size={wide ? 1100 : 560}
+      title={t(`dialog.${mode}`, { what })}
+      onClose={onClose}
+    >
       {(dialog) => {
         if (assets.length > PAPER_LINES_MAX)
           return <ErrorState message={t('dialog.tooMany', { max: PAPER_LINES_MAX })} />

@@ -3,6 +3,7 @@ import type vn from '../vn/everywhere.ts'
 const common: typeof vn = {
   save: 'Save',
   cancel: 'Cancel',
+  back: 'Back',
   close: 'Close',
   delete: 'Delete',
   retry: 'Try again',

@@ -1,6 +1,7 @@
 const common = {
   save: 'Lưu',
   cancel: 'Hủy',
+  back: 'Quay lại',
   close: 'Đóng',
   delete: 'Xóa',
   retry: 'Thử lại',

@@ -76,6 +76,10 @@ interface FieldsProps {
   canSubmit?: boolean
   /** False where sending is too grave to be done on the way out. */
   savesOnLeave?: boolean
+  /** Goes to the step before instead of leaving. */
+  onBack?: (() => void) | undefined
+  /** Beside the fields, on a wide screen. */
+  aside?: ReactNode
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void
   children: ReactNode
 }
@@ -89,6 +93,8 @@ export function DialogForm({
   action,
   canSubmit = true,
   savesOnLeave = true,
+  onBack,
+  aside,
   onSubmit,
   children,
 }: FieldsProps) {
@@ -116,13 +122,16 @@ export function DialogForm({
         onSubmit(event)
       }}
     >
-      <div className={`column grow gap-6 ${classes['fields']}`}>
-        {refusal && <ErrorState message={refusal} />}
-        {children}
+      <div className={`grow ${classes['content']}`} data-aside={aside ? true : undefined}>
+        <div className={`column grow gap-6 ${classes['fields']}`}>
+          {refusal && <ErrorState message={refusal} />}
+          {children}
+        </div>
+        {aside}
       </div>
       <div className={`flex end gap-5 share line-top surface raised ${classes['footer']}`}>
-        <Button variant="default" disabled={saving} onClick={dialog.leave}>
-          {t('cancel')}
+        <Button variant="default" disabled={saving} onClick={onBack ?? dialog.leave}>
+          {t(onBack ? 'back' : 'cancel')}
         </Button>
         <Button type="submit" loading={saving} disabled={!canSubmit} rightSection={canSubmit && <SubmitKeys />}>
           {action}

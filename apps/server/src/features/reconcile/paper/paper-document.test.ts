@@ -1,6 +1,6 @@
 import type { StocktakeContent, StocktakeLine } from '@nine/contract/inventory/stocktake-paper'
 import { describe, expect, it } from 'vitest'
-import type { PdfBlock } from '../../../adapters/pdf/pdf-document.ts'
+import type { PrintedBlock } from '@nine/contract/printed-document'
 import { toDocument } from './paper-document.ts'
 
 const ONE = { count: 1, cost: 40_000_000, book: 25_000_000 }
@@ -50,9 +50,9 @@ const CONTENT: StocktakeContent = {
   foreign: 0,
 }
 
-const blocksOf = (changes: Partial<StocktakeContent> = {}): PdfBlock[] => drawn({ ...CONTENT, ...changes })
+const blocksOf = (changes: Partial<StocktakeContent> = {}): PrintedBlock[] => drawn({ ...CONTENT, ...changes })
 
-const drawn = (content: StocktakeContent): PdfBlock[] =>
+const drawn = (content: StocktakeContent): PrintedBlock[] =>
   toDocument({
     content,
     hash: 'a'.repeat(64),
@@ -63,12 +63,12 @@ const drawn = (content: StocktakeContent): PdfBlock[] =>
     timeZone: 'Asia/Ho_Chi_Minh',
   }).blocks
 
-const textsOf = (blocks: readonly PdfBlock[]): string[] =>
+const textsOf = (blocks: readonly PrintedBlock[]): string[] =>
   blocks.flatMap((block) => {
     const lines = block.kind === 'line' ? [block.line] : block.kind === 'halves' ? [...block.left, ...block.right] : []
     return lines.map(({ words }) => words.map(({ text }) => text).join(''))
   })
-const tables = (blocks: readonly PdfBlock[]) => blocks.filter((block) => block.kind === 'table')
+const tables = (blocks: readonly PrintedBlock[]) => blocks.filter((block) => block.kind === 'table')
 const MOTTO = 'CỘNG HÒA XÃ HỘI CHỦ NGHĨA VIỆT NAM'
 
 describe('the report of a stocktake as paper', () => {

@@ -1,6 +1,6 @@
 import type { StocktakeContent } from '@nine/contract/inventory/stocktake-paper'
 import { DEFAULT_REGIME, type Form, formMark, type Regime } from '@nine/contract/report/regime'
-import type { Line, PdfBlock, PdfDocument, Signer } from '../../../adapters/pdf/pdf-document.ts'
+import type { Line, PrintedBlock, PrintedDocument, Signer } from '@nine/contract/printed-document'
 import { amount, fixedAssetTable, groupTable, placeTable, plainTable, toolTable } from './paper-tables.ts'
 import { ROLE_WORDS, SIGNED_AS } from './paper-words.ts'
 import type { SignerRow } from './paper.queries.ts'
@@ -24,7 +24,7 @@ const MOTTO = ['CỘNG HÒA XÃ HỘI CHỦ NGHĨA VIỆT NAM', 'Độc lập - 
  * Form 05-TSCĐ for fixed assets and 05-VT for tools, whichever there are, each a paper of its own that is signed by itself,
  * with what both found together as an annex; or one plain list.
  */
-export function toDocument(report: Report): PdfDocument {
+export function toDocument(report: Report): PrintedDocument {
   const { content, isUndone } = report
   const { number: code, company, form } = content
   return {
@@ -36,7 +36,7 @@ export function toDocument(report: Report): PdfDocument {
   }
 }
 
-function plainPaper(report: Report): PdfBlock[] {
+function plainPaper(report: Report): PrintedBlock[] {
   const { content } = report
   return [
     ...letterhead(content, [bold(MOTTO[0]), { ...bold(MOTTO[1]), isUnderlined: true }]),
@@ -49,7 +49,7 @@ function plainPaper(report: Report): PdfBlock[] {
   ]
 }
 
-function accountingPapers(report: Report): PdfBlock[] {
+function accountingPapers(report: Report): PrintedBlock[] {
   const { content } = report
   const { lines, regime = DEFAULT_REGIME } = content
   const [fixed, tools] = [lines.filter(({ isFixed }) => isFixed), lines.filter(({ isFixed }) => !isFixed)]
@@ -74,7 +74,7 @@ function accountingPapers(report: Report): PdfBlock[] {
       : []),
   ]
   return [
-    ...papers.flatMap(({ form, title: name, table }): PdfBlock[] => [
+    ...papers.flatMap(({ form, title: name, table }): PrintedBlock[] => [
       ...letterhead(content, markOf(regime, form)),
       ...heading(report, name),
       ...(content.isShortened ? [says(SHORTENED)] : []),
@@ -99,7 +99,7 @@ function markOf(regime: Regime, form: Form): Line[] {
     : [bold(`Mẫu số ${mark.number}`), { words: [{ text: `(${mark.circular})`, isItalic: true }], size: 9 }]
 }
 
-const letterhead = ({ company }: StocktakeContent, right: Line[]): PdfBlock[] => [
+const letterhead = ({ company }: StocktakeContent, right: Line[]): PrintedBlock[] => [
   {
     kind: 'halves',
     left: [
@@ -110,7 +110,7 @@ const letterhead = ({ company }: StocktakeContent, right: Line[]): PdfBlock[] =>
   },
 ]
 
-function heading({ content, timeZone }: Report, name: string): PdfBlock[] {
+function heading({ content, timeZone }: Report, name: string): PrintedBlock[] {
   const { number: code, at, scope, committee, title: checkTitle } = content
   return [
     title(name, 14),
@@ -160,7 +160,7 @@ function partsOf(at: Date, timeZone: string): (name: string) => string {
 }
 
 /** What was found, and where: in number, cost and book value. */
-function summary(content: StocktakeContent): PdfBlock[] {
+function summary(content: StocktakeContent): PrintedBlock[] {
   const { isShortened, foreign, form } = content
   return [
     says('I. Kết quả', 8, true),
@@ -172,13 +172,13 @@ function summary(content: StocktakeContent): PdfBlock[] {
   ]
 }
 
-const unknownCodes = ({ unknown }: StocktakeContent): PdfBlock[] =>
+const unknownCodes = ({ unknown }: StocktakeContent): PrintedBlock[] =>
   unknown.length === 0
     ? []
     : [says(`Mã lạ: ${unknown.map(({ code, note }) => `${code} (${note.toLowerCase()})`).join('; ')}.`, 4)]
 
 /** Causes, opinion, signatures, and how anybody can check the paper. */
-function ending({ content, signers, hash, verifyUrl, qr, timeZone }: Report): PdfBlock[] {
+function ending({ content, signers, hash, verifyUrl, qr, timeZone }: Report): PrintedBlock[] {
   const { causes, opinion, form, at } = content
   const ordered =
     form === 'plain' ? signers : signers.toSorted((a, b) => SIGNED_AS[a.role].order - SIGNED_AS[b.role].order)
@@ -189,7 +189,7 @@ function ending({ content, signers, hash, verifyUrl, qr, timeZone }: Report): Pd
   return [
     says(`Nguyên nhân thừa, thiếu: ${causes === '' ? 'Không có.' : causes}`, 6),
     says(`Ý kiến của ban kiểm kê: ${opinion === '' ? 'Không có.' : opinion}`),
-    ...rows.map((some, index): PdfBlock => ({
+    ...rows.map((some, index): PrintedBlock => ({
       kind: 'signers',
       signers: some,
       ...(index === 0 ? { above: { words: [{ text: capital(day), isItalic: true }], align: 'right' as const } } : {}),
@@ -224,18 +224,18 @@ function toSigner(
   }
 }
 
-const says = (text: string, before = 0, isBold = false): PdfBlock => ({
+const says = (text: string, before = 0, isBold = false): PrintedBlock => ({
   kind: 'line',
   line: { words: [{ text, isBold }] },
   before,
 })
-const title = (text: string, size: number): PdfBlock => ({
+const title = (text: string, size: number): PrintedBlock => ({
   kind: 'line',
   line: { ...bold(text, size), align: 'center' },
   before: 14,
 })
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-const centred = (text: string): PdfBlock => ({
+const centred = (text: string): PrintedBlock => ({
   kind: 'line',
   line: { words: [{ text, isItalic: true }], align: 'center' },
 })

@@ -1,13 +1,13 @@
 import { FINDINGS } from '@nine/contract/inventory/reconcile'
 import type { StocktakeContent, StocktakeLine } from '@nine/contract/inventory/stocktake-paper'
 import type { Regime } from '@nine/contract/report/regime'
-import type { Column, PdfBlock } from '../../../adapters/pdf/pdf-document.ts'
+import type { Column, PrintedBlock } from '@nine/contract/printed-document'
 import { FINDING_WORDS } from './paper-words.ts'
 
 /** With many columns. */
 const SMALL = 7
 
-export const groupTable = ({ groups }: StocktakeContent): PdfBlock => ({
+export const groupTable = ({ groups }: StocktakeContent): PrintedBlock => ({
   kind: 'table',
   columns: [{ title: 'Nội dung', share: 50 }, right('Số', 20), right('Nguyên giá (đồng)', 30)],
   rows: FINDINGS.map((finding) => [
@@ -17,7 +17,7 @@ export const groupTable = ({ groups }: StocktakeContent): PdfBlock => ({
   ]),
 })
 
-export const placeTable = ({ places, totals }: StocktakeContent): PdfBlock => ({
+export const placeTable = ({ places, totals }: StocktakeContent): PrintedBlock => ({
   kind: 'table',
   columns: [{ title: 'Nơi sử dụng', share: 30 }, ...sumsUnder('Theo sổ kế toán'), ...sumsUnder('Theo kiểm kê')],
   rows: places.map(({ name, byBooks, byCount }) => [name || 'Chưa có vị trí', ...sums(byBooks), ...sums(byCount)]),
@@ -25,7 +25,7 @@ export const placeTable = ({ places, totals }: StocktakeContent): PdfBlock => ({
 })
 
 /** Thông tư 133 has no column for the unit. */
-export function fixedAssetTable(lines: readonly StocktakeLine[], regime: Regime): PdfBlock {
+export function fixedAssetTable(lines: readonly StocktakeLine[], regime: Regime): PrintedBlock {
   const hasUnit = regime !== 'tt133'
   return {
     kind: 'table',
@@ -60,7 +60,7 @@ export function fixedAssetTable(lines: readonly StocktakeLine[], regime: Regime)
 const isPoor = ({ condition, finding }: StocktakeLine): boolean =>
   condition === undefined ? finding === 'damaged' : condition === 'damaged'
 
-export function toolTable(lines: readonly StocktakeLine[]): PdfBlock {
+export function toolTable(lines: readonly StocktakeLine[]): PrintedBlock {
   const figures = lines.map((line) => {
     const { byBooks, byCount } = line
     const off = difference(byBooks, byCount)
@@ -109,7 +109,7 @@ export function toolTable(lines: readonly StocktakeLine[]): PdfBlock {
   }
 }
 
-export const plainTable = ({ lines }: StocktakeContent): PdfBlock => ({
+export const plainTable = ({ lines }: StocktakeContent): PrintedBlock => ({
   kind: 'table',
   columns: [
     { title: 'TT', share: 4, align: 'center' },

@@ -1,7 +1,7 @@
 import type { Lang } from '@nine/contract/lang'
 import type { ReportColumn, ReportRow } from '@nine/contract/report/report'
 import type { ReportName } from '@nine/contract/report/report-names'
-import type { Line, PdfBlock, PdfDocument, Signer } from '../../../adapters/pdf/pdf-document.ts'
+import type { Line, PrintedBlock, PrintedDocument, Signer } from '@nine/contract/printed-document'
 import type { FilledReport } from '../report.service.ts'
 import { type Say, sayer } from '../report-words.ts'
 
@@ -11,7 +11,7 @@ export function reportDocument(
   rows: readonly ReportRow[],
   report: ReportName,
   lang: Lang,
-): PdfDocument {
+): PrintedDocument {
   const say = sayer(lang)
   const { company, form, title, about = [], below = [], sheet, inWords, notes } = filled
   const isBook = report === 'fixed-asset-book' || report === 'use-book'
@@ -38,7 +38,7 @@ export function reportDocument(
       },
       { kind: 'line', line: { ...bold(title.toUpperCase(), 14), align: 'center' }, before: 12 },
       { kind: 'line', line: { words: [{ text: period, isItalic: true }], align: 'center' } },
-      ...facts.map((text): PdfBlock => ({ kind: 'line', line: plain(text) })),
+      ...facts.map((text): PrintedBlock => ({ kind: 'line', line: plain(text) })),
       { kind: 'line', line: { words: [{ text: say('currency'), isItalic: true }], align: 'right', size: 9 } },
       {
         kind: 'table',
@@ -54,7 +54,7 @@ export function reportDocument(
       },
       ...(filled.accessories === undefined ? [] : accessoryTable(filled.accessories, say)),
       ...(inWords === undefined ? [] : [italic(inWords)]),
-      ...[...below, ...notes].map((text): PdfBlock => ({ kind: 'line', line: plain(text, 9.5) })),
+      ...[...below, ...notes].map((text): PrintedBlock => ({ kind: 'line', line: plain(text, 9.5) })),
       ...(isBook ? [{ kind: 'pages' as const, line: plain(say('pages')) }, openedLine(say)] : []),
       {
         kind: 'signers',
@@ -70,8 +70,12 @@ const bold = (text: string, size?: number): Line => ({
   words: [{ text, isBold: true }],
   ...(size === undefined ? {} : { size }),
 })
-const italic = (text: string): PdfBlock => ({ kind: 'line', line: { words: [{ text, isItalic: true }] }, before: 2 })
-const openedLine = (say: Say): PdfBlock => ({ kind: 'line', line: plain(`${say('opened')}: ..............`) })
+const italic = (text: string): PrintedBlock => ({
+  kind: 'line',
+  line: { words: [{ text, isItalic: true }] },
+  before: 2,
+})
+const openedLine = (say: Say): PrintedBlock => ({ kind: 'line', line: plain(`${say('opened')}: ..............`) })
 
 /** Many columns are printed smaller. */
 const sizeFor = (columns: number): number => (columns > 12 ? 6.5 : columns > 9 ? 7.5 : 9)
@@ -90,7 +94,7 @@ function printed(text: string, kind: ReportColumn['kind']): string {
   return amount < 0n ? `(${number.format(-amount)})` : number.format(amount)
 }
 
-const accessoryTable = (accessories: string, say: Say): PdfBlock[] => [
+const accessoryTable = (accessories: string, say: Say): PrintedBlock[] => [
   { kind: 'line', line: { ...bold(say('cardParts').toUpperCase()), align: 'center' }, before: 6, isHeading: true },
   {
     kind: 'table',

@@ -1,37 +1,33 @@
-import { SegmentedControl, TextInput } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import type { CustodyOfAsset } from '@nine/contract/custody/custody'
 import { type Condition, CONDITIONS } from '@nine/contract/custody/paper'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
-
-/** The condition of all assets, and of those that differ from it. */
-export interface Conditions {
-  all: Condition
-  each: Readonly<Record<string, Condition>>
-}
-
-/** What comes along, by asset. */
-export type Accessories = Readonly<Record<string, string>>
+import { AccessoriesField } from './accessories-field.tsx'
+import { conditionIn, type HandOverDraft } from './hand-over-draft.ts'
 
 interface Props {
   label: string
   held: readonly CustodyOfAsset[]
-  value: Conditions
-  onChange: (conditions: Conditions) => void
+  draft: HandOverDraft
   /** Taking back: beside it stands how it was when it was given. */
   isBack: boolean
-  accessories: Accessories
-  onAccessories: (accessories: Accessories) => void
+  change: (part: Partial<HandOverDraft>) => void
 }
 
 /** One choice for all of them; where there are several, each can have its own, and things that come along. */
-export function ConditionFields({ label, held, value, onChange, isBack, accessories, onAccessories }: Props) {
+export function ConditionFields({ label, held, draft, isBack, change }: Props) {
   const { t } = useTranslation('custody')
   const givenAs = ({ condition }: Pick<CustodyOfAsset, 'condition'>) =>
     isBack && condition !== null ? t('dialog.givenAs', { condition: t(`conditions.${condition}`) }) : ''
+  const { conditions, accessories } = draft
   const [first] = held
   return (
     <>
-      <ConditionChoice label={label} value={value.all} onChange={(all) => onChange({ all, each: {} })} />
+      <ConditionChoice
+        label={label}
+        value={conditions.all}
+        onChange={(all) => change({ conditions: { all, each: {} } })}
+      />
       {first && held.length === 1 && givenAs(first) !== '' && <span className="text-s muted">{givenAs(first)}</span>}
       {held.length > 1 && (
         <details>
@@ -47,16 +43,17 @@ export function ConditionFields({ label, held, value, onChange, isBack, accessor
                   <ConditionChoice
                     label={name}
                     isBare
-                    value={value.each[asset] ?? value.all}
-                    onChange={(condition) => onChange({ ...value, each: { ...value.each, [asset]: condition } })}
+                    value={conditionIn(draft, asset)}
+                    onChange={(condition) =>
+                      change({ conditions: { ...conditions, each: { ...conditions.each, [asset]: condition } } })
+                    }
                   />
                 </span>
-                <TextInput
-                  size="xs"
-                  aria-label={t('dialog.accessoriesOf', { name })}
-                  placeholder={t('dialog.accessoriesHint')}
+                <AccessoriesField
+                  isSmall
+                  label={t('dialog.accessoriesOf', { name })}
                   value={accessories[asset] ?? ''}
-                  onChange={(event) => onAccessories({ ...accessories, [asset]: event.currentTarget.value })}
+                  onChange={(text) => change({ accessories: { ...accessories, [asset]: text } })}
                 />
               </li>
             ))}

@@ -1,22 +1,24 @@
-import { Checkbox, SegmentedControl, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
-import type { ConfirmWay, CustodyOfAsset } from '@nine/contract/custody/custody'
-import { PAPER_FORMS, type PaperForm } from '@nine/contract/custody/paper'
+import { Button } from '@mantine/core'
+import type { CustodyOfAsset } from '@nine/contract/custody/custody'
 import { todayIn } from '@nine/contract/duration'
+import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/error-message.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { settings } from '../../../lib/settings.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogForm, type FormDialogHandle } from '../../../ui/dialog/form-dialog.tsx'
 import { toastSuccess } from '../../../ui/feedback/toast.tsx'
-import { DateField } from '../../../ui/field/date-field.tsx'
+import { useIsPhone, useIsWide } from '../../../ui/use-is-phone.ts'
 import { refreshCustody, sendHandOver, sendReturn } from '../custody.queries.ts'
-import { PhotoPicker } from '../photo-picker.tsx'
-import { SignaturePad } from '../signature-pad.tsx'
-import { type Accessories, ConditionFields, type Conditions } from './condition-choice.tsx'
-import { DueChoice } from './due-choice.tsx'
+import { ConfirmFields } from './confirm-fields.tsx'
+import { type HandOverDraft, linesOf, startDraft } from './hand-over-draft.ts'
 import type { HandOverRequest } from './hand-over-request.ts'
-import { type Receiver, ReceiverFields } from './receiver-fields.tsx'
+import classes from './hand-over.module.css'
+import { PaperPreview } from './paper-preview.tsx'
+import { WhatFields } from './what-fields.tsx'
+import { WhoFields } from './who-fields.tsx'
 
 interface Props {
   dialog: FormDialogHandle
@@ -26,72 +28,66 @@ interface Props {
   onDone: () => void
 }
 
-const isForm = (value: string | null): value is PaperForm => PAPER_FORMS.some((known) => known === value)
-const WAYS: readonly ConfirmWay[] = ['mail', 'sign', 'none']
-const isWay = (value: string): value is ConfirmWay => WAYS.some((known) => known === value)
-const NOBODY = { name: '', department: '', email: '', phone: '' }
+/** On phones one after the other. */
+const STEPS = ['who', 'what', 'confirm'] as const
+const PREVIEW = { wide: 412, phone: 350, tablet: 560 } as const
 
 /** Everything the paper says; what was handed over is written when it is sent. */
 export function HandOverFields({ dialog, business, request, held, onDone }: Props) {
   const { t } = useTranslation('custody')
+  const phone = useIsPhone()
+  const wide = useIsWide()
   const today = todayIn(settings.timeZone)
   const isBack = request.mode === 'takeBack'
   const [key] = useState(newIdempotencyKey)
-  const [receiver, setReceiver] = useState<Receiver>({ isNew: false, listed: request.to, person: NOBODY })
-  const [handedOn, setHandedOn] = useState<string | null>(today)
-  const [dueOn, setDueOn] = useState<string | null>(null)
-  const [conditions, setConditions] = useState<Conditions>({ all: 'good', each: {} })
-  const [accessories, setAccessories] = useState<Accessories>(() =>
-    Object.fromEntries(held.map((each) => [each.asset, each.accessories])),
-  )
-  const [note, setNote] = useState('')
-  const [place, setPlace] = useState('')
-  const [form, setForm] = useState<PaperForm>('minutes')
-  const [isBilingual, setBilingual] = useState(false)
-  const [way, setWay] = useState<ConfirmWay>('mail')
-  const [signature, setSignature] = useState('')
-  const [photos, setPhotos] = useState<File[]>([])
+  const [draft, setDraft] = useState(() => startDraft(request, held, today))
   const [saving, setSaving] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const [isChecked, setChecked] = useState(false)
-  const isOne = held.length === 1
-  const others = held.filter(({ keeper }) => keeper !== null)
-  const [first] = held
-  const { isNew, listed: to, person } = receiver
-  const email = isNew ? person.email.trim() : (to?.email ?? '')
-  const issues = {
-    to: !isBack && !isNew && !to ? t('required', { ns: 'issues' }) : undefined,
-    name: !isBack && isNew && person.name.trim() === '' ? t('required', { ns: 'issues' }) : undefined,
-    email: !isBack && isNew && way === 'mail' && email === '' ? t('email_required', { ns: 'issues' }) : undefined,
-    signature: !isBack && way === 'sign' && signature === '' ? t('signature.missing') : undefined,
+  const [step, setStep] = useState(0)
+  const [isPreviewed, setPreviewed] = useState(false)
+  const change = (part: Partial<HandOverDraft>) => setDraft((now) => ({ ...now, ...part }))
+  const issues = useIssues(draft, isBack)
+  const shown: Issues = isChecked ? issues : {}
+  const isLast = !phone || step === STEPS.length - 1
+  const isShown = (each: (typeof STEPS)[number]) => !phone || STEPS[step] === each
+
+  function proceed(): void {
+    setChecked(true)
+    const found = STEPS.findIndex((each) => ISSUES_OF[each].some((name) => issues[name] !== undefined))
+    if (found >= 0 && (isLast || found <= step)) setStep(found)
+    else if (isLast) void save()
+    else {
+      setChecked(false)
+      setStep(step + 1)
+    }
   }
-  const shown: Partial<typeof issues> = isChecked ? issues : {}
 
   async function save(): Promise<void> {
-    setChecked(true)
-    if (Object.values(issues).some((issue) => issue !== undefined)) return
     setSaving(true)
     setRefusal(undefined)
-    const assets = held.map(({ asset, custody }) => ({
-      id: asset,
-      custody,
-      condition: conditions.each[asset] ?? conditions.all,
-      accessories: accessories[asset] ?? '',
-      note: '',
-    }))
-    const choices = { assets, form, isBilingual, place, note, handedOn: handedOn ?? today }
+    const { receiver, handedOn, dueOn, way, signature, photos, note, place, form, isBilingual } = draft
+    const choices = {
+      assets: linesOf(draft, held),
+      form,
+      isBilingual,
+      place: place.trim(),
+      note: note.trim(),
+      handedOn: handedOn ?? today,
+    }
     const drawn = signature === '' ? {} : { signature }
     try {
       if (isBack) {
         const papers = await sendReturn(business, { ...choices, ...drawn }, { photos, key })
         toastSuccess(t('dialog.doneBack', { number: papers.map(({ number }) => number).join(', ') }))
       } else {
-        const whom = isNew
+        const { isNew, person, listed } = receiver
+        const to = isNew
           ? { kind: 'new' as const, ...person }
-          : { kind: to?.kind ?? ('member' as const), id: to?.id ?? '' }
+          : { kind: listed?.kind ?? ('member' as const), id: listed?.id ?? '' }
         const { number } = await sendHandOver(
           business,
-          { ...choices, ...(way === 'sign' ? drawn : {}), to: whom, from: request.from, dueOn, confirm: way },
+          { ...choices, ...(way === 'sign' ? drawn : {}), to, from: request.from, dueOn, confirm: way },
           { photos, key },
         )
         toastSuccess(t('dialog.done', { number }))
@@ -105,111 +101,79 @@ export function HandOverFields({ dialog, business, request, held, onDone }: Prop
     }
   }
 
+  const preview = (width: number) => (
+    <PaperPreview {...{ business, isBack, held, draft, today, width }} from={request.from} />
+  )
   return (
     <DialogForm
       dialog={dialog}
-      dirty={!saving && (to !== request.to || note !== '' || signature !== '' || photos.length > 0)}
+      dirty={!saving && isStarted(draft, request)}
       saving={saving}
       refusal={refusal}
-      action={t(isBack ? 'dialog.submitBack' : 'dialog.submit')}
+      action={t(isLast ? (isBack ? 'dialog.submitBack' : 'dialog.submit') : 'dialog.next')}
+      onBack={phone && step > 0 ? () => setStep(step - 1) : undefined}
+      aside={
+        wide && (
+          <section className={`column gap-5 tinted ${classes['aside']}`} aria-label={t('dialog.paper')}>
+            <h3 className="text-m strong">{t(isBack ? 'dialog.paperBack' : 'dialog.paper')}</h3>
+            {preview(PREVIEW.wide)}
+          </section>
+        )
+      }
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        proceed()
       }}
     >
-      {!isBack && others.length > 0 && (
-        <p className="text-s muted">
-          {isOne
-            ? t('dialog.heldBy', { code: first?.code ?? '', name: first?.keeper?.name ?? '' })
-            : t('dialog.manyHeld', { count: others.length })}
+      {phone && (
+        <p className="text-s muted" role="status">
+          {t('dialog.step', { number: step + 1, of: STEPS.length })} · {t(`dialog.steps.${STEPS[step] ?? 'who'}`)}
         </p>
       )}
-      {!isBack && (
-        <ReceiverFields
-          business={business}
-          value={receiver}
-          without={request.from}
-          issues={shown}
-          onChange={setReceiver}
-        />
+      {isShown('who') && (
+        <WhoFields {...{ business, draft, held, isBack, today, change }} without={request.from} issues={shown} />
       )}
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <DateField
-          label={t(isBack ? 'dialog.returnedOn' : 'dialog.handedOn')}
-          value={handedOn}
-          maxDate={today}
-          onChange={setHandedOn}
-        />
-        {!isBack && <DateField label={t('dialog.dueOn')} value={dueOn} onChange={setDueOn} />}
-      </SimpleGrid>
-      {!isBack && <DueChoice today={today} value={dueOn} onChange={setDueOn} />}
-      <ConditionFields
-        label={t(isBack ? 'dialog.conditionBack' : 'dialog.condition')}
-        held={held}
-        value={conditions}
-        onChange={setConditions}
-        isBack={isBack}
-        accessories={accessories}
-        onAccessories={setAccessories}
-      />
-      {first && isOne && (
-        <TextInput
-          label={t('dialog.accessories')}
-          placeholder={t('dialog.accessoriesHint')}
-          value={accessories[first.asset] ?? ''}
-          onChange={(event) => setAccessories({ [first.asset]: event.currentTarget.value })}
-        />
+      {isShown('what') && <WhatFields {...{ draft, held, isBack, change }} />}
+      {isShown('confirm') && <ConfirmFields {...{ draft, isBack, change }} issue={shown.signature} />}
+      {!wide && (
+        <Button
+          variant="light"
+          className={classes['preview']}
+          leftSection={<FileText size={16} />}
+          onClick={() => setPreviewed(true)}
+        >
+          {t('dialog.preview')}
+        </Button>
       )}
-      <Textarea
-        label={t('dialog.note')}
-        autosize
-        minRows={1}
-        maxRows={4}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
-      <PhotoPicker photos={photos} onChange={setPhotos} />
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <Select
-          label={t('dialog.form')}
-          allowDeselect={false}
-          value={form}
-          onChange={(value) => isForm(value) && setForm(value)}
-          data={PAPER_FORMS.map((value) => ({ value, label: t(`forms.${value}`) }))}
-        />
-        <TextInput label={t('dialog.place')} value={place} onChange={(event) => setPlace(event.currentTarget.value)} />
-      </SimpleGrid>
-      <Checkbox
-        label={t('dialog.bilingual')}
-        checked={isBilingual}
-        onChange={(event) => setBilingual(event.currentTarget.checked)}
-      />
-      {!isBack && (
-        <div className="column gap-4">
-          <span className="text-s medium">{t('dialog.confirm')}</span>
-          <SegmentedControl
-            aria-label={t('dialog.confirm')}
-            value={way}
-            onChange={(value) => isWay(value) && setWay(value)}
-            data={WAYS.map((value) => ({ value, label: t(`dialog.ways.${value}`) }))}
-          />
-          {way !== 'sign' && (
-            <span className="text-s muted">{t(way === 'mail' ? 'dialog.mailHint' : 'dialog.noneHint')}</span>
-          )}
-        </div>
-      )}
-      {(isBack || way === 'sign') && (
-        <div className="column gap-4">
-          {isBack && <span className="text-s medium">{t('dialog.signGiver')}</span>}
-          <SignaturePad value={signature} onChange={setSignature} />
-          {shown.signature && (
-            <span role="alert" className="text-s danger">
-              {shown.signature}
-            </span>
-          )}
-        </div>
-      )}
-      <span className="text-xs muted">{t('dialog.paperHint')}</span>
+      {isLast && <span className="text-xs muted">{t('dialog.paperHint')}</span>}
+      <Dialog
+        opened={isPreviewed && !wide}
+        size={620}
+        title={t(isBack ? 'dialog.paperBack' : 'dialog.paper')}
+        onClose={() => setPreviewed(false)}
+      >
+        {preview(phone ? PREVIEW.phone : PREVIEW.tablet)}
+      </Dialog>
     </DialogForm>
   )
 }
+
+const ISSUES_OF = { who: ['to', 'name', 'email'], what: [], confirm: ['email', 'signature'] } as const
+export type Issues = Partial<Record<'to' | 'name' | 'email' | 'signature', string | undefined>>
+
+/** What is missing, by field. */
+function useIssues({ receiver, way, signature }: HandOverDraft, isBack: boolean): Issues {
+  const { t } = useTranslation(['custody', 'issues'])
+  if (isBack) return {}
+  const { isNew, listed, person } = receiver
+  return {
+    to: !isNew && !listed ? t('issues:required') : undefined,
+    name: isNew && person.name.trim() === '' ? t('issues:required') : undefined,
+    email: isNew && way === 'mail' && person.email.trim() === '' ? t('issues:email_required') : undefined,
+    signature: way === 'sign' && signature === '' ? t('custody:signature.missing') : undefined,
+  }
+}
+
+/** Whether leaving would lose something. */
+const isStarted = ({ receiver, note, signature, photos }: HandOverDraft, { to }: HandOverRequest): boolean =>
+  receiver.listed !== to || receiver.person.name !== '' || note !== '' || signature !== '' || photos.length > 0

@@ -1,7 +1,7 @@
-import type { PaperContent, PaperKind, PaperLine, PaperParty } from '@nine/contract/custody/paper'
-import type { HandoverState } from '@nine/contract/custody/handover'
-import type { Line, PdfBlock, PdfDocument, Signer } from '../../adapters/pdf/pdf-document.ts'
-import { DEFAULT_REGIME, formMark } from '@nine/contract/report/regime'
+import type { PaperContent, PaperKind, PaperLine, PaperParty } from './paper.ts'
+import type { HandoverState } from './handover.ts'
+import type { Line, PrintedBlock, PrintedDocument, Signer } from '../printed-document.ts'
+import { DEFAULT_REGIME, formMark } from '../report/regime.ts'
 import { CONDITION_WORDS, WORDS } from './paper-words.ts'
 
 /** A paper with what became of it. */
@@ -18,7 +18,7 @@ export interface Paper {
 }
 
 /** The paper as people know it: the everyday minutes, or form 01-TSCĐ. */
-export function toDocument(paper: Paper): PdfDocument {
+export function toDocument(paper: Paper): PrintedDocument {
   const { number, state, content } = paper
   const say = sayer(content.isBilingual)
   const isForm = content.form === '01-TSCD'
@@ -38,7 +38,7 @@ const sayer =
   (word, separator = ' / ') =>
     isBilingual ? `${WORDS[word][0]}${separator}${WORDS[word][1]}` : WORDS[word][0]
 
-function minutes(paper: Paper, say: Say): PdfBlock[] {
+function minutes(paper: Paper, say: Say): PrintedBlock[] {
   const { number, kind, content } = paper
   return [
     {
@@ -101,7 +101,7 @@ const partyIn = ({ name, position }: PaperParty, side: string): string =>
 const COST_HEAD = 'Tính nguyên giá tài sản cố định'
 
 /** All columns of the form are there; what Nine does not know stays to be filled in by hand. */
-function fixedAssetForm(paper: Paper, say: Say): PdfBlock[] {
+function fixedAssetForm(paper: Paper, say: Say): PrintedBlock[] {
   const { number, content } = paper
   const sum = content.lines.reduce((total, { price, currency }) => total + (currency === 'VND' ? (price ?? 0) : 0), 0)
   const [giver, receiver] = signersOf(paper, sayer(false))
@@ -132,7 +132,7 @@ function fixedAssetForm(paper: Paper, say: Say): PdfBlock[] {
       '- Ông/Bà: ..............................   Chức vụ: ..............   Đại diện: ..............................',
       `Địa điểm giao nhận TSCĐ: ${content.place || '....................................'}`,
       'Xác nhận việc giao nhận TSCĐ như sau:',
-    ].map((text, index): PdfBlock => ({
+    ].map((text, index): PrintedBlock => ({
       kind: 'line',
       line: plain(text, FORM_SIZE.text),
       before: index === 0 ? 2 : 0,
@@ -223,18 +223,18 @@ function signersOf({ kind, state, content, signature, answer, timeZone }: Paper,
   ]
 }
 
-const replacing = ({ replaced }: Paper, say: Say): PdfBlock[] =>
+const replacing = ({ replaced }: Paper, say: Say): PrintedBlock[] =>
   replaced === null
     ? []
     : [{ kind: 'line', line: { words: [{ text: `${say('replaces')} ${replaced}`, isItalic: true }], align: 'center' } }]
 
-function partyLines(title: string, party: PaperParty, say: Say): PdfBlock[] {
+function partyLines(title: string, party: PaperParty, say: Say): PrintedBlock[] {
   const facts = [
     party.position && `${say('position')}: ${party.position}`,
     party.department && `${say('department')}: ${party.department}`,
     party.phone && `${say('phone')}: ${party.phone}`,
   ].filter(Boolean)
-  const first: PdfBlock = {
+  const first: PrintedBlock = {
     kind: 'line',
     line: { words: [{ text: `${title}: `, isBold: true }, { text: party.name }] },
     before: 2,
@@ -242,7 +242,7 @@ function partyLines(title: string, party: PaperParty, say: Say): PdfBlock[] {
   return facts.length === 0 ? [first] : [first, { kind: 'line', line: plain(facts.join('   ')) }]
 }
 
-const labelled = (label: string, text: string): PdfBlock => ({
+const labelled = (label: string, text: string): PrintedBlock => ({
   kind: 'line',
   line: { words: [{ text: `${label}: `, isBold: true }, { text }] },
 })

@@ -1,4 +1,4 @@
-import type { Condition } from '@nine/contract/custody/paper'
+import type { Condition } from './paper.ts'
 
 /** The words of the papers. Vietnamese always; English beside it on request. */
 export const WORDS = {

@@ -1,12 +1,12 @@
 /** A document as data: what it says and roughly how; where lines and pages break is decided when it is drawn. */
-export interface PdfDocument {
+export interface PrintedDocument {
   title: string
   isLandscape: boolean
   /** At the foot of every page, before its number. */
   footer: string
   /** Across every page, for one that is void. */
   watermark?: string | undefined
-  blocks: PdfBlock[]
+  blocks: PrintedBlock[]
 }
 
 export interface Words {
@@ -41,7 +41,7 @@ export interface Signer {
   remark?: string | undefined
 }
 
-export type PdfBlock =
+export type PrintedBlock =
   /** A heading never stands at the foot of a page without what it heads. */
   | { kind: 'line'; line: Line; before?: number; isHeading?: true }
   /** Beside each other, each centred in its half. */
