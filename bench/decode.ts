@@ -183,7 +183,10 @@ function watch({ panel, mark }: { panel: string; mark: number }): void {
   }
   let last = ''
   new MutationObserver(() => {
-    const guest = /[0-9a-f]{24}/.exec(document.querySelector(panel)?.textContent ?? '')?.[0]
+    // Alone in its element: in the text of the panel a time may stand right before it.
+    const guest = [...(document.querySelector(panel)?.querySelectorAll('*') ?? [])]
+      .map(({ textContent }) => textContent ?? '')
+      .find((text) => /^[0-9a-f]{24}$/.test(text))
     if (!guest || guest === last) return
     last = guest
     // Painted when the frame that is being made has gone out.
