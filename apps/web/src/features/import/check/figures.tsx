@@ -4,6 +4,7 @@ import { CircleAlert, Equal, type LucideIcon, PencilLine, Plus } from 'lucide-re
 import { formatNumber } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import type { Tone } from '../../../lib/tone.ts'
+import { CREATED_THINGS } from '../created-things.ts'
 import type { RowFilter } from '../import-search.ts'
 import classes from './check-step.module.css'
 
@@ -66,12 +67,10 @@ export function Figures({ made, counts, chosen, onChoose }: Props) {
   )
 }
 
-const THINGS = ['locations', 'categories', 'holders', 'options'] as const
-
 /** What comes into being beside assets. */
 function Creates({ creates }: { creates: ImportCreates }) {
   const { t } = useTranslation('import')
-  const made = THINGS.filter((thing) => creates[thing].count > 0)
+  const made = CREATED_THINGS.filter((thing) => creates[thing].count > 0)
   if (made.length === 0) return null
   return (
     <p className="text-s soft">
