@@ -1,7 +1,7 @@
 import type { AssetStatus } from '@nine/contract/asset/asset-fields'
 import { SAMPLE_PEOPLE } from './sample-company.ts'
 import { SAMPLE_THINGS } from './sample-things.ts'
-import type { DrawnKind } from './drawings.ts'
+import type { DrawnKind } from './drawn-things.ts'
 
 export interface SampleAsset {
   name: string

@@ -1,4 +1,4 @@
-import type { DrawnKind } from './drawings.ts'
+import type { DrawnKind } from './drawn-things.ts'
 
 /** One kind of thing the company bought, `count` times. */
 interface Thing {
