@@ -3,7 +3,8 @@ import { EVENT_LIST_MAX, type EventSummary, type EventCounts } from '@nine/contr
 import type { Config } from '../../config.ts'
 import type { Db } from '../../tables.ts'
 import { toEvent } from './event-response.ts'
-import { countByView, countEvents, type EventRow, selectEvents, selectEventsByTime } from './event.queries.ts'
+import type { EventRow } from './event.queries.ts'
+import { countByView, countEvents, selectEvents, selectEventsByTime } from './list-events.queries.ts'
 
 interface ListQuery {
   limit?: number | undefined

@@ -7,7 +7,7 @@ import { deriveKey } from '../../../app-secret.ts'
 import type { Db, Trx } from '../../../tables.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Runtime } from '../../../runtime.ts'
-import { selectGoogleAccount, upsertGoogleAccount } from '../event.queries.ts'
+import { selectGoogleAccount, upsertGoogleAccount } from './google-account.queries.ts'
 
 const CONNECT_SECONDS = 900
 
