@@ -1,7 +1,7 @@
 // How does the same register perform in an obvious alternative, on the same Postgres?
 import pg from 'pg'
 import { DIRECTUS, installDirectus, startDirectus, TOKEN } from './base/directus.ts'
-import { COMMON_WORD, RARE_WORD } from '@nine/testkit/load/seed'
+import { COMMON_WORD, RARE_WORD } from '@nine/testkit/load/seeded-asset'
 import { type Ask, median, requester, startDatabase, startProduct, throughput } from '@nine/testkit/load/start-product'
 
 /** Half of them are in the business that is asked. */

@@ -2,7 +2,7 @@
 // soon? Frames as a phone's camera would deliver them are made from seeds, so that every run looks at the same ones.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { randomFrom } from '@nine/testkit/load/seed'
+import { randomFrom } from '@nine/testkit/load/seeded-asset'
 import { percentile } from '@nine/testkit/load/stocktake'
 import sharp from 'sharp'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'

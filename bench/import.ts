@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addRegister } from '@nine/testkit/load/plain-register'
-import { randomFrom } from '@nine/testkit/load/seed'
+import { randomFrom } from '@nine/testkit/load/seeded-asset'
 import { percentile } from '@nine/testkit/load/stocktake'
 import { openWorld, send } from '@nine/testkit/load/world'
 import { memoryMb } from '@nine/testkit/server/memory'

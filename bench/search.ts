@@ -8,7 +8,7 @@ import {
   RARE_START,
   RARE_WORD,
   ROOM,
-} from '@nine/testkit/load/seed'
+} from '@nine/testkit/load/seeded-asset'
 import { asker, startDatabase, startProduct } from '@nine/testkit/load/start-product'
 import { percentile } from '@nine/testkit/load/stocktake'
 

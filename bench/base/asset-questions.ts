@@ -9,8 +9,8 @@ import {
   RARE_START,
   RARE_WORD,
   ROOM,
-  type SeededWorld,
-} from '@nine/testkit/load/seed'
+} from '@nine/testkit/load/seeded-asset'
+import type { SeededWorld } from '@nine/testkit/load/seed'
 import type { Question } from './growth.ts'
 
 interface Asked {

@@ -1,12 +1,5 @@
-import {
-  COMMON_PAIR,
-  COMMON_WORD,
-  EXACT_CODE,
-  HOLDER,
-  RARE_WORD,
-  ROOM,
-  type SeededWorld,
-} from '@nine/testkit/load/seed'
+import { COMMON_PAIR, COMMON_WORD, EXACT_CODE, HOLDER, RARE_WORD, ROOM } from '@nine/testkit/load/seeded-asset'
+import type { SeededWorld } from '@nine/testkit/load/seed'
 import { ASSET_QUESTIONS } from './asset-questions.ts'
 
 interface TenantQuestion {

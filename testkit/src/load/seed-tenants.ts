@@ -6,19 +6,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { hashToken } from '../../../apps/server/src/access/session.ts'
 import { type Connection, connectionOptions } from '../../../apps/server/src/db/database.ts'
-import {
-  assetOf,
-  type Belongings,
-  type Cell,
-  COLUMNS,
-  dropIndexes,
-  HOLDER,
-  idOf,
-  randomFrom,
-  ROOM,
-  type SeededWorld,
-  seedCounts,
-} from './seed.ts'
+import { dropIndexes, type SeededWorld, seedCounts } from './seed.ts'
+import { assetOf, type Belongings, type Cell, COLUMNS, HOLDER, idOf, randomFrom, ROOM } from './seeded-asset.ts'
 import { inParallel } from './world.ts'
 
 /** One enterprise of many; its number decides what is in it, whatever else the database holds. */

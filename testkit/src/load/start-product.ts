@@ -46,14 +46,14 @@ export async function startDatabase(): Promise<BenchDatabase> {
       return urlOf(name)
     },
     register: async (assets) => {
-      const name = `bench_${assets}_${versionOf([MIGRATIONS, SEED])}`
+      const name = `bench_${assets}_${versionOf([MIGRATIONS, ...SEED])}`
       const url = urlOf(name)
       const world = await kept(name, (): Promise<SeededWorld> => seedRegister(url, assets), `${assets} assets`)
       await run(url, 'truncate asset_count')
       return { url, world }
     },
     tenants: async (tenants) => {
-      const name = `tenants_${tenants.length}_${tenants[0]?.assets}_${versionOf([SEED, SEED_TENANTS])}`
+      const name = `tenants_${tenants.length}_${tenants[0]?.assets}_${versionOf([...SEED, SEED_TENANTS])}`
       const url = urlOf(name)
       await kept(name, () => seedTenants(url, tenants).then(() => null), `${tenants.length} enterprises`)
       return { url, worldOf: (tenant) => enterTenant(url, tenant) }
@@ -84,7 +84,7 @@ async function run(url: string, ...statements: string[]): Promise<void> {
 }
 
 const MIGRATIONS = join(ROOT, 'apps/server/src/db/migrations')
-const SEED = join(ROOT, 'testkit/src/load/seed.ts')
+const SEED = ['seed.ts', 'seeded-asset.ts'].map((name) => join(ROOT, 'testkit/src/load', name))
 const SEED_TENANTS = join(ROOT, 'testkit/src/load/seed-tenants.ts')
 
 function versionOf(paths: readonly string[]): string {

@@ -10,7 +10,7 @@ import pg from 'pg'
 import { hashToken } from '../../../apps/server/src/access/session.ts'
 import { newId } from '../../../apps/server/src/db/id.ts'
 import { type NineProcess, startNine, stopNine } from '../server/nine-process.ts'
-import { randomFrom } from './seed.ts'
+import { randomFrom } from './seeded-asset.ts'
 
 const SHARE = Number(process.env['RELIABILITY_SHARE'] ?? 1)
 const READY_MS = 60_000
