@@ -1,31 +1,18 @@
-import { type Door, getDoor, listDoorGuests } from '@nine/contract/event/door/door'
+import { getDoor, listDoorGuests } from '@nine/contract/event/door/door'
 import type { DoorGuest } from '@nine/contract/event/door/door-guest'
 import { ApiError, call } from '../../../lib/api.ts'
 import { rethrowUnless } from '../../../lib/expected-error.ts'
-import { type Counts, countGuests } from './counts.ts'
+import { countGuests } from './counts.ts'
 import { createDoorClock, type DoorClock, type KnownOffset } from './door-clock.ts'
+import { createShownState, type DoorState, troubleOf } from './door-state.ts'
 import { forgetEvent, hasDoor, isPast, keepDoor, keepList, readDoor, readList } from './door-list-store.ts'
 import { type KeptAct, keepResults, listActs, nextNumber, type UnnumberedAct } from './door-store.ts'
 import { type AskPage, fetchList } from './fetch-list.ts'
+import { createKnownGuests } from './known-guests.ts'
 import { isWaiting, mergeActs } from './merge.ts'
 import { createActOutbox, postActs, withResult } from './send-acts.ts'
 import type { DoorSession } from './session.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
-
-/** Why the server no longer answers this device, although it could be reached. */
-type Trouble = 'signed-out' | 'left' | 'session-over' | 'gone'
-
-export interface DoorState {
-  door: Door | undefined
-  /** When the list was fetched; undefined: there is none here. */
-  listedAt: number | undefined
-  guests: ReadonlyMap<string, DoorGuest>
-  counts: Counts | undefined
-  /** What was done at this device at this door, oldest first. */
-  acts: readonly KeptAct[]
-  connection: 'starting' | 'online' | 'weak' | 'offline'
-  trouble: Trouble | undefined
-}
 
 type SentAct = KeptAct & { seq: number }
 
@@ -71,39 +58,23 @@ const POLL_MS = 15_000
 /** Signing out in another tab removes the list soon after. */
 const SIGN_OUT_MS = 1000
 
-const NO_GUESTS: ReadonlyMap<string, DoorGuest> = new Map()
-
 /** One event's door on this device: its list, what was done here, and the way to the server. */
 export function createDoorEngine(session: DoorSession): DoorEngine {
   const { event, owner } = session
-  let state: DoorState = {
-    door: undefined,
-    listedAt: undefined,
-    guests: NO_GUESTS,
-    counts: undefined,
-    acts: [],
-    connection: 'starting',
-    trouble: undefined,
-  }
-  let listed = new Map<string, DoorGuest>()
-  let byHash = new Map<string, string>()
-  let cursor: string | undefined
+  const shown = createShownState()
+  const { show } = shown
+  const list = createKnownGuests()
   let offset: KnownOffset | undefined
   let clock: DoorClock = createDoorClock({ now: Date.now, steady: () => performance.now(), known: undefined })
-  const subscribers = new Set<() => void>()
   let refreshing: Promise<void> | undefined
   let isAskedAgain = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function show(change: Partial<DoorState>): void {
-    state = { ...state, ...change }
-    for (const notify of subscribers) notify()
-  }
-
   /** The guests and figures as they are now, after the list or what was done here has changed. */
-  function merged(acts = state.acts, door = state.door): Partial<DoorState> {
-    const guests = mergeActs(listed, acts, { name: door?.who.name ?? '' })
-    const counts = door && (cursor === undefined ? door.counts : countGuests(guests.values(), door, clock.read().at))
+  function merged(acts = shown.state().acts, door = shown.state().door): Partial<DoorState> {
+    const guests = mergeActs(list.guests(), acts, { name: door?.who.name ?? '' })
+    const counts =
+      door && (list.cursor() === undefined ? door.counts : countGuests(guests.values(), door, clock.read().at))
     return { acts, door, guests, counts }
   }
 
@@ -135,32 +106,25 @@ export function createDoorEngine(session: DoorSession): DoorEngine {
   /** An act with its result takes the place of the one that waited. */
   function settle(act: SentAct): void {
     const guest = act.result && 'guest' in act.result ? act.result.guest : null
-    if (guest) know([guest])
-    const others = state.acts.filter(({ key }) => key !== act.key)
+    if (guest) list.add([guest])
+    const others = shown.state().acts.filter(({ key }) => key !== act.key)
     show(merged([...others, act].toSorted((a, b) => (a.seq ?? Infinity) - (b.seq ?? Infinity))))
   }
 
-  function know(guests: readonly DoorGuest[]): void {
-    for (const guest of guests) {
-      listed.set(guest.code, guest)
-      byHash.set(guest.hash, guest.code)
-    }
-  }
-
   async function load(): Promise<void> {
-    const [kept, list, acts] = await Promise.all([readDoor(owner, event), readList(event), listActs(owner)])
+    const [kept, keptList, acts] = await Promise.all([readDoor(owner, event), readList(event), listActs(owner)])
     const own = acts.filter((act) => act.event === event)
+    let { listedAt } = shown.state()
     if (kept) {
       offset = kept.offset
       clock = createDoorClock({ now: Date.now, steady: () => performance.now(), known: offset })
-      if (list && !isPast(kept)) {
-        know(list.guests)
-        cursor = list.list.cursor
-        state = { ...state, listedAt: list.list.listedAt }
+      if (keptList && !isPast(kept)) {
+        list.add(keptList.guests, keptList.list.cursor)
+        listedAt = keptList.list.listedAt
       }
     }
     // What came meanwhile is newer than what was kept.
-    show(merged(own, state.door ?? kept?.door))
+    show({ ...merged(own, shown.state().door ?? kept?.door), listedAt })
   }
 
   const askPage: AskPage = (query) =>
@@ -172,7 +136,7 @@ export function createDoorEngine(session: DoorSession): DoorEngine {
 
   async function renew(isWhole: boolean): Promise<void> {
     const askedAt = Date.now()
-    const before = state.door
+    const before = shown.state().door
     const door = await call(
       getDoor,
       { params: { eventId: event } },
@@ -180,19 +144,19 @@ export function createDoorEngine(session: DoorSession): DoorEngine {
     )
     answered(askedAt, door.serverTime)
     const isStale = before !== undefined && JSON.stringify(before.answers) !== JSON.stringify(door.answers)
-    const fetched = await fetchList(askPage, isWhole || isStale ? undefined : cursor, listed)
-    if (fetched.isWhole) {
-      listed = new Map()
-      byHash = new Map()
-    }
-    know(fetched.guests)
-    cursor = fetched.cursor
+    const fetched = await fetchList(askPage, isWhole || isStale ? undefined : list.cursor(), list.guests())
+    if (fetched.isWhole) list.clear()
+    list.add(fetched.guests, fetched.cursor)
     const listedAt = Date.now()
-    show({ ...merged(state.acts, door), listedAt, trouble: undefined })
+    show({ ...merged(shown.state().acts, door), listedAt, trouble: undefined })
     const kept = { owner, event, door, offset }
     if (isPast(kept)) return forgetEvent(event)
     await keepDoor(kept)
-    await keepList({ event, cursor, listedAt, keepUntil: door.keepUntil }, fetched.guests, fetched.isWhole)
+    await keepList(
+      { event, cursor: fetched.cursor, listedAt, keepUntil: door.keepUntil },
+      fetched.guests,
+      fetched.isWhole,
+    )
   }
 
   async function refreshOnce(isWhole: boolean): Promise<void> {
@@ -204,8 +168,9 @@ export function createDoorEngine(session: DoorSession): DoorEngine {
       failed(error)
       await followSignOut()
     }
-    if (subscribers.size === 0) return
-    const isLive = state.connection === 'online' && !state.trouble && !session.isSteward
+    if (!shown.isWatched()) return
+    const { connection, trouble } = shown.state()
+    const isLive = connection === 'online' && !trouble && !session.isSteward
     timer = setTimeout(() => void refresh(), isLive ? POLL_MS : PROBE_MS)
   }
 
@@ -227,9 +192,7 @@ export function createDoorEngine(session: DoorSession): DoorEngine {
   async function followSignOut(): Promise<void> {
     if (session.isSteward || session.token() !== undefined) return
     if (await hasDoor(owner, event)) return show({ trouble: 'signed-out' })
-    listed = new Map()
-    byHash = new Map()
-    cursor = undefined
+    list.clear()
     show({ ...merged([], undefined), listedAt: undefined, trouble: 'left' })
   }
 
@@ -264,10 +227,10 @@ export function createDoorEngine(session: DoorSession): DoorEngine {
   async function ask(act: UnnumberedAct, { name, code }: About): Promise<SentAct | Unanswered> {
     const { device, seq } = await nextNumber()
     const askedAt = Date.now()
-    const timeoutMs = cursor === undefined ? ASK_WITHOUT_LIST_MS : ASK_MS
+    const timeoutMs = list.cursor() === undefined ? ASK_WITHOUT_LIST_MS : ASK_MS
     try {
       const answer = await postActs(
-        { ...session, business: state.door?.business },
+        { ...session, business: shown.state().door?.business },
         [{ seq, act }],
         device,
         AbortSignal.timeout(timeoutMs),
@@ -303,33 +266,25 @@ export function createDoorEngine(session: DoorSession): DoorEngine {
       ...(asked === undefined ? {} : isPassing ? { asked } : { seq: asked }),
     }
     await outbox.enqueue(kept)
-    if (!state.acts.some(({ key }) => key === kept.key)) show(merged([...state.acts, kept]))
+    const { acts } = shown.state()
+    if (!acts.some(({ key }) => key === kept.key)) show(merged([...acts, kept]))
     return kept
   }
 
   return {
     session,
-    state: () => state,
-    subscribe: (listener) => {
-      subscribers.add(listener)
-      return () => void subscribers.delete(listener)
-    },
+    state: shown.state,
+    subscribe: shown.subscribe,
     start,
     refresh,
     time: () => clock.read(),
-    findByHash: (hash) => state.guests.get(byHash.get(hash) ?? ''),
-    canAsk: () =>
-      (state.connection === 'online' || state.connection === 'weak') &&
-      state.trouble === undefined &&
-      !state.acts.some(isWaiting),
+    findByHash: (hash) => shown.state().guests.get(list.codeOf(hash) ?? ''),
+    canAsk: () => {
+      const { connection, trouble, acts } = shown.state()
+      return (connection === 'online' || connection === 'weak') && trouble === undefined && !acts.some(isWaiting)
+    },
     ask,
     record,
     flush: () => outbox.flush(),
   }
-}
-
-function troubleOf({ code, status }: ApiError): Trouble | undefined {
-  if (code === 'door.session_over') return 'session-over'
-  if (status === 401) return 'signed-out'
-  return status === 403 || status === 404 ? 'gone' : undefined
 }

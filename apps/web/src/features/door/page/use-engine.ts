@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { createDoorEngine, type DoorEngine, type DoorState } from '../engine/door-engine.ts'
+import { createDoorEngine, type DoorEngine } from '../engine/door-engine.ts'
+import type { DoorState } from '../engine/door-state.ts'
 import type { DoorSession } from '../engine/session.ts'
 
 /** The door of a session, for as long as the page shows it. */
