@@ -294,11 +294,8 @@ declare module '*/bare-page.module.css' {
   }
   export default classes
 }
-declare module '*/bulk-actions.module.css' {
+declare module '*/bulk-bar.module.css' {
   const classes: {
-    readonly action: string
-    readonly entry: string
-    readonly sheet: string
     readonly whole: string
   }
   export default classes
@@ -1763,6 +1760,12 @@ declare module '*/search-field.module.css' {
   }
   export default classes
 }
+declare module '*/selection-actions.module.css' {
+  const classes: {
+    readonly action: string
+  }
+  export default classes
+}
 declare module '*/selection-bar.module.css' {
   const classes: {
     readonly all: string
@@ -1774,6 +1777,12 @@ declare module '*/selection-bar.module.css' {
     readonly main: string
     readonly number: string
     readonly word: string
+  }
+  export default classes
+}
+declare module '*/selection-panel.module.css' {
+  const classes: {
+    readonly sheet: string
   }
   export default classes
 }
@@ -1789,6 +1798,12 @@ declare module '*/share-table.module.css' {
     readonly nobody: string
     readonly row: string
     readonly widest: string
+  }
+  export default classes
+}
+declare module '*/sheet-entries.module.css' {
+  const classes: {
+    readonly entry: string
   }
   export default classes
 }

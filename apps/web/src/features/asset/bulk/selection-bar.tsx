@@ -1,35 +1,19 @@
-import { ActionIcon, Button, CloseButton, Drawer, Loader, Menu, Popover } from '@mantine/core'
-import { Ellipsis, FileSpreadsheet, QrCode, Trash2 } from 'lucide-react'
-import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useRef, useState } from 'react'
+import { Button, CloseButton, Loader } from '@mantine/core'
+import { useRef, useState } from 'react'
 import { formatNumber } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
-import { ExternalTarget } from '../../../ui/field/external-target.tsx'
 import classes from '../../../ui/list/selection-bar.module.css'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { actionOf } from '../../batch/use-batch-words.ts'
 import { askToDelete } from './ask-to-delete.tsx'
-import { ACTION_ICONS, PANEL_ACTIONS, type PanelAction } from './bulk-changes.ts'
-import { BulkPanel } from './bulk-panel.tsx'
-import { CustomPanel } from './custom-panel.tsx'
-import bulk from './bulk-actions.module.css'
-import { type Which } from './bulk.queries.ts'
-import { tableFieldsQuery } from '../table/table-fields.queries.ts'
+import bulk from './bulk-bar.module.css'
+import type { PanelAction } from './bulk-changes.ts'
+import type { Which } from './bulk.queries.ts'
+import { SelectionActions } from './selection-actions.tsx'
+import { type OpenPanel, SelectionPanel } from './selection-panel.tsx'
 import { SheetEntries } from './sheet-entries.tsx'
 import { useBulk } from './use-bulk.ts'
-import { useFittingStep } from './use-fitting-step.ts'
-
-/** Actions beside each other, with their words; where there is less room the others are in the menu. */
-const BESIDE: readonly (readonly PanelAction[])[] = [
-  ['assign', 'move', 'status', 'category', 'visibility'],
-  ['assign', 'move', 'status', 'category'],
-  ['assign', 'move', 'status', 'category'],
-  ['assign', 'move'],
-]
-const LAST_STEP = BESIDE.length - 1
-/** Up to here the export is beside them too. */
-const EXPORT_STEP = 1
-const PANEL_WIDTH = 500
+import { useFittingActions } from './use-fitting-actions.ts'
 
 interface Props {
   business: string
@@ -70,17 +54,10 @@ export function SelectionBar(props: Props) {
   const { t: words } = useTranslation('batch')
   const phone = useIsPhone()
   const bar = useRef<HTMLDivElement>(null)
-  const step = useFittingStep(bar, LAST_STEP)
-  const hasRoom = !phone && step < LAST_STEP
-  const exportsBeside = !phone && (step <= EXPORT_STEP || !mayChange)
-  const [open, setOpen] = useState<{ action: PanelAction; anchor: HTMLElement }>()
+  const fitting = useFittingActions(bar, business, mayChange)
+  const [open, setOpen] = useState<OpenPanel>()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const { start, stop, running } = useBulk({ business, which, onDone, onCountChanged: onChooseAll })
-  const { data: fields = [] } = useQuery({ ...tableFieldsQuery(business), enabled: mayChange })
-  const beside = (mayChange && !phone && BESIDE[step]) || []
-  const inMenu = PANEL_ACTIONS.filter(
-    (action) => mayChange && !beside.includes(action) && (action !== 'custom' || fields.length > 0),
-  )
   const more = useRef<HTMLButtonElement>(null)
 
   const remove = async () => {
@@ -96,24 +73,6 @@ export function SelectionBar(props: Props) {
     open?.anchor.focus()
     setOpen(undefined)
   }
-  const panel = open && (
-    <Panel
-      key={open.action}
-      action={open.action}
-      business={business}
-      which={which}
-      count={count}
-      onSend={start}
-      onHandOver={
-        onHandOver &&
-        (() => {
-          setOpen(undefined)
-          onHandOver()
-        })
-      }
-      onClose={close}
-    />
-  )
   return (
     <div
       ref={bar}
@@ -150,107 +109,18 @@ export function SelectionBar(props: Props) {
           </Button>
         </>
       ) : (
-        <>
-          {beside.map((action) => {
-            const Icon = ACTION_ICONS[action]
-            return (
-              <Button
-                key={action}
-                variant="transparent"
-                className={bulk['action']}
-                aria-haspopup="dialog"
-                aria-expanded={open?.action === action}
-                leftSection={<Icon size={17} strokeWidth={1.75} />}
-                onClick={(event) => openAt(action, event.currentTarget)}
-              >
-                {words(`actions.${action}`)}
-              </Button>
-            )
-          })}
-          <Button
-            className={classes['main']}
-            leftSection={!phone && <QrCode size={17} />}
-            aria-label={t('bar.labels')}
-            onClick={onMakeLabels}
-          >
-            {t('bar.labelsShort')}
-          </Button>
-          {exportsBeside && (
-            <Button
-              variant="transparent"
-              className={bulk['action']}
-              leftSection={<FileSpreadsheet size={17} strokeWidth={1.75} />}
-              onClick={onExport}
-            >
-              {words('actions.export')}
-            </Button>
-          )}
-          {!mayChange && phone && (
-            <ActionIcon size={44} className={bulk['action']} aria-label={words('actions.export')} onClick={onExport}>
-              <FileSpreadsheet size={19} strokeWidth={1.75} />
-            </ActionIcon>
-          )}
-          {mayChange && hasRoom && (
-            <Button
-              variant="transparent"
-              className={classes['danger']}
-              leftSection={<Trash2 size={17} strokeWidth={1.75} />}
-              onClick={() => void remove()}
-            >
-              {words('actions.delete')}
-            </Button>
-          )}
-          {mayChange && (!exportsBeside || inMenu.length > 0) && (
-            <Menu
-              opened={isMenuOpen && !phone}
-              onChange={setMenuOpen}
-              position="top-end"
-              radius="lg"
-              shadow="md"
-              width={220}
-            >
-              <Menu.Target>
-                <Button
-                  ref={more}
-                  variant="transparent"
-                  className={bulk['action']}
-                  aria-label={words('actions.more')}
-                  onClick={() => setMenuOpen(!isMenuOpen)}
-                >
-                  <Ellipsis size={19} />
-                </Button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                {inMenu.map((action) => {
-                  const Icon = ACTION_ICONS[action]
-                  return (
-                    <Menu.Item
-                      key={action}
-                      leftSection={<Icon size={16} strokeWidth={1.75} />}
-                      onClick={() => openAt(action, more.current)}
-                    >
-                      {words(`actions.${action}`)}
-                    </Menu.Item>
-                  )
-                })}
-                {!exportsBeside && (
-                  <Menu.Item leftSection={<FileSpreadsheet size={16} strokeWidth={1.75} />} onClick={onExport}>
-                    {words('actions.export')}
-                  </Menu.Item>
-                )}
-                {!hasRoom && (
-                  <Menu.Item
-                    color="red"
-                    leftSection={<Trash2 size={16} strokeWidth={1.75} />}
-                    onClick={() => void remove()}
-                  >
-                    {words('actions.delete')}
-                  </Menu.Item>
-                )}
-              </Menu.Dropdown>
-            </Menu>
-          )}
-        </>
+        <SelectionActions
+          {...fitting}
+          mayChange={mayChange}
+          openAction={open?.action}
+          isMenuOpen={isMenuOpen}
+          menuButton={more}
+          onMenu={setMenuOpen}
+          onOpen={openAt}
+          onMakeLabels={onMakeLabels}
+          onExport={onExport}
+          onDelete={() => void remove()}
+        />
       )}
       <CloseButton
         className={classes['close']}
@@ -260,74 +130,29 @@ export function SelectionBar(props: Props) {
         aria-label={t('bar.clear')}
         onClick={onClear}
       />
-      {open && !phone && (
-        <Popover
-          key={open.action}
-          opened
-          position="top"
-          width={PANEL_WIDTH}
-          offset={14}
-          withArrow
-          radius="lg"
-          shadow="lg"
-          trapFocus
-          withRoles={false}
-          closeOnClickOutside={false}
-          onDismiss={close}
-        >
-          <Popover.Target>
-            <ExternalTarget element={open.anchor} />
-          </Popover.Target>
-          <Popover.Dropdown
-            role="dialog"
-            aria-label={words(`actions.${open.action}`)}
-            // A picker inside closes itself with Escape first.
-            onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && close()}
-          >
-            {panel}
-          </Popover.Dropdown>
-        </Popover>
-      )}
-      {phone && (
-        <Drawer.Root
-          opened={isMenuOpen || open !== undefined}
-          onClose={() => {
-            setMenuOpen(false)
-            setOpen(undefined)
-          }}
-          position="bottom"
-          size="92dvh"
-        >
-          <Drawer.Overlay backgroundOpacity={0.35} />
-          <Drawer.Content
-            aria-label={words(open ? `actions.${open.action}` : 'actions.more')}
-            className={bulk['sheet']}
-            radius="16px 16px 0 0"
-          >
-            <Drawer.Body p="md">
-              {panel ?? (
-                <SheetEntries
-                  label={words('actions.moreTitle', { count, shown: formatNumber(count) })}
-                  actions={inMenu}
-                  onOpen={(action) => openAt(action, more.current)}
-                  onExport={() => {
-                    setMenuOpen(false)
-                    onExport()
-                  }}
-                  onDelete={() => void remove()}
-                />
-              )}
-            </Drawer.Body>
-          </Drawer.Content>
-        </Drawer.Root>
-      )}
+      <SelectionPanel
+        open={open}
+        isMenuOpen={isMenuOpen}
+        menu={
+          <SheetEntries
+            label={words('actions.moreTitle', { count, shown: formatNumber(count) })}
+            actions={fitting.inMenu}
+            onOpen={(action) => openAt(action, more.current)}
+            onExport={() => {
+              setMenuOpen(false)
+              onExport()
+            }}
+            onDelete={() => void remove()}
+          />
+        }
+        {...{ business, which, count, onHandOver }}
+        onSend={start}
+        onClose={close}
+        onDismiss={() => {
+          setMenuOpen(false)
+          setOpen(undefined)
+        }}
+      />
     </div>
   )
-}
-
-type PanelProps = { action: PanelAction } & Omit<ComponentProps<typeof BulkPanel>, 'action'>
-
-function Panel({ action, onHandOver, ...rest }: PanelProps) {
-  if (action === 'custom') return <CustomPanel {...rest} />
-  return <BulkPanel {...rest} action={action} onHandOver={onHandOver} />
 }

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { FileSpreadsheet, Trash2 } from 'lucide-react'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
-import bulk from './bulk-actions.module.css'
 import { ACTION_ICONS, type PanelAction } from './bulk-changes.ts'
+import classes from './sheet-entries.module.css'
 
 interface Props {
   label: string
@@ -21,7 +21,7 @@ export function SheetEntries({ label, actions, onOpen, onExport, onDelete }: Pro
         const Icon = ACTION_ICONS[action]
         return (
           <li key={action}>
-            <UnstyledButton className={`row gap-6 full ${bulk['entry']}`} onClick={() => onOpen(action)}>
+            <UnstyledButton className={`row gap-6 full ${classes['entry']}`} onClick={() => onOpen(action)}>
               <Icon size={19} strokeWidth={1.75} aria-hidden="true" />
               {t(`actions.${action}`)}
             </UnstyledButton>
@@ -29,13 +29,13 @@ export function SheetEntries({ label, actions, onOpen, onExport, onDelete }: Pro
         )
       })}
       <li>
-        <UnstyledButton className={`row gap-6 full ${bulk['entry']}`} onClick={onExport}>
+        <UnstyledButton className={`row gap-6 full ${classes['entry']}`} onClick={onExport}>
           <FileSpreadsheet size={19} strokeWidth={1.75} aria-hidden="true" />
           {t('actions.export')}
         </UnstyledButton>
       </li>
       <li>
-        <UnstyledButton className={`row gap-6 full danger ${bulk['entry']}`} onClick={onDelete}>
+        <UnstyledButton className={`row gap-6 full danger ${classes['entry']}`} onClick={onDelete}>
           <Trash2 size={19} strokeWidth={1.75} aria-hidden="true" />
           {t('actions.delete')}
         </UnstyledButton>

@@ -17,12 +17,13 @@ import { useLastPage } from '../../../ui/list/use-last-page.ts'
 import { usePermissions } from '../../business/business.queries.ts'
 import { useEnterprise } from '../../business/current-enterprise.ts'
 import type { HandOverRequest } from '../../custody/hand-over-dialog.tsx'
+import { AssetDialogs } from './asset-dialogs.tsx'
 import { AssetCards, type AssetListProps, CardsSkeleton } from './asset-cards.tsx'
 import { NoAssets } from './no-assets.tsx'
 import classes from './asset-page.module.css'
 import { activeGroups, cleared, filtersOf } from '../asset-search.ts'
 import { AssetToolbar } from './asset-toolbar.tsx'
-import { assetPageQuery, everyMatchingIdQuery } from '../asset.queries.ts'
+import { assetPageQuery } from '../asset.queries.ts'
 import { ListHead } from '../filters/list-head.tsx'
 import { stateOfPage } from './selection.ts'
 import { useAssetSearch } from '../filters/use-asset-search.ts'
@@ -45,28 +46,8 @@ const GoneNotice = lazy(async () => ({
 }))
 const SortMenu = lazy(async () => ({ default: (await import('../table/sort-menu.tsx')).SortMenu }))
 const FilterDrawer = lazy(async () => ({ default: (await import('../filters/filter-drawer.tsx')).FilterDrawer }))
-const AddAssetDialog = lazy(async () => ({
-  default: (await withTranslations(import('../add/add-asset-dialog.tsx'), 'customField')).AddAssetDialog,
-}))
-const LabelDialog = lazy(async () => ({
-  default: (await withTranslations(import('../../label/label-dialog.tsx'), 'label')).LabelDialog,
-}))
-const BlankLabelsDialog = lazy(async () => ({
-  default: (await withTranslations(import('../../label/blank-labels-dialog.tsx'), 'label')).BlankLabelsDialog,
-}))
-const BlankCodeDialog = lazy(async () => ({
-  default: (await withTranslations(import('../label/blank-code-dialog.tsx'), 'label')).BlankCodeDialog,
-}))
-const HandOverDialog = lazy(async () => ({
-  default: (await withTranslations(import('../../custody/hand-over-dialog.tsx'), 'custody')).HandOverDialog,
-}))
 const SelectionBar = lazy(async () => ({
   default: (await withTranslations(import('../bulk/selection-bar.tsx'), 'batch')).SelectionBar,
-}))
-const AssetDetailDialog = lazy(async () => ({
-  default: (
-    await withTranslations(import('../detail/asset-detail-dialog.tsx'), 'customField', 'custody', 'maintenance')
-  ).AssetDetailDialog,
 }))
 
 /** The same list every time: what follows it is not computed again. */
@@ -94,9 +75,6 @@ export function AssetPage() {
   const [drawer, setDrawer] = useState(false)
   const [labelled, setLabelled] = useState<string[]>()
   const [handed, setHanded] = useState<HandOverRequest>()
-  const matching = useQuery({ ...everyMatchingIdQuery(business, filters), enabled: search.labels !== undefined })
-  const toLabel = labelled ?? (search.labels === undefined ? undefined : matching.data)
-  const scannedBlank = search.add === undefined ? search.label : undefined
   const selection = useSelection(business, data?.data ?? NO_ASSETS, filters)
   const deletion = useDeleteAssets(business, selection.forget)
   const isNarrowed = search.search !== undefined || activeGroups(filters).length > 0
@@ -259,58 +237,18 @@ export function AssetPage() {
             onClose={() => setDrawer(false)}
           />
         </MountOnFirstOpen>
-        <MountOnFirstOpen when={toLabel !== undefined}>
-          <LabelDialog
-            opened={toLabel !== undefined}
-            business={business}
-            source={{ kind: 'assets', ids: toLabel ?? [] }}
-            onClose={() => (labelled ? setLabelled(undefined) : navigation.close())}
-          />
-        </MountOnFirstOpen>
-        <MountOnFirstOpen when={search.blank !== undefined}>
-          <BlankLabelsDialog opened={search.blank !== undefined} business={business} onClose={navigation.close} />
-        </MountOnFirstOpen>
-        <MountOnFirstOpen when={scannedBlank !== undefined}>
-          <BlankCodeDialog
-            business={business}
-            code={scannedBlank}
-            onAdd={can('asset.create') ? () => open({ add: '1', label: scannedBlank }) : undefined}
-            onAttached={(asset) => open({ asset })}
-            onClose={navigation.close}
-          />
-        </MountOnFirstOpen>
-        <MountOnFirstOpen when={handed !== undefined}>
-          <HandOverDialog
-            business={business}
-            request={handed}
-            onClose={() => setHanded(undefined)}
-            onDone={selection.clear}
-          />
-        </MountOnFirstOpen>
-        <MountOnFirstOpen when={search.add !== undefined}>
-          <AddAssetDialog
-            opened={search.add !== undefined}
-            copyOf={search.copy}
-            label={search.label}
-            business={business}
-            name={search.name ?? ''}
-            onMakeLabels={setLabelled}
-            onClose={navigation.close}
-          />
-        </MountOnFirstOpen>
-        <MountOnFirstOpen when={search.asset !== undefined}>
-          <AssetDetailDialog
-            id={search.asset}
-            business={business}
-            list={data ? { data, page, options } : undefined}
-            onPass={navigation.pass}
-            onDelete={can('asset.delete') ? deletion.deleteOne : undefined}
-            onDuplicate={can('asset.create') ? navigation.duplicate : undefined}
-            onMakeLabels={setLabelled}
-            onClose={navigation.close}
-          />
-        </MountOnFirstOpen>
       </Suspense>
+      <AssetDialogs
+        business={business}
+        navigation={navigation}
+        labelled={labelled}
+        onLabelled={setLabelled}
+        handed={handed}
+        onHanded={setHanded}
+        list={data ? { data, page, options } : undefined}
+        onDelete={can('asset.delete') ? deletion.deleteOne : undefined}
+        onHandedOver={selection.clear}
+      />
     </div>
   )
 }
