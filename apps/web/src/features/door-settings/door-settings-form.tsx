@@ -14,12 +14,13 @@ import type { EventDetail } from '@nine/contract/event/event'
 import { CAPACITY_MAX } from '@nine/contract/event/event-form'
 import { GATE_MAX } from '@nine/contract/event/guest/guest'
 import { isFixed } from '@nine/contract/event/registration/registration-form'
-import { type ReactNode, useEffect, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { useUnsavedGuard } from '../../ui/dialog/use-unsaved-guard.ts'
 import { toastSuccess } from '../../ui/feedback/toast.tsx'
 import { useContractForm } from '../../ui/field/use-contract-form.ts'
+import { useSavedValues } from '../../ui/field/use-saved-values.ts'
 import { saveDoorSettings } from './door-settings.queries.ts'
 import classes from './door-settings.module.css'
 import { EntryList } from './entry-list.tsx'
@@ -39,15 +40,8 @@ export function DoorSettingsForm({ event, settings }: Props) {
     initialValues: valuesOf(settings),
   })
   const { values } = form
-  const dirty = form.isDirty()
+  const { dirty, show } = useSavedValues(form, settings, valuesOf)
   useUnsavedGuard(dirty && !saving)
-  // What somebody else saved is shown, unless it would overwrite what is being typed.
-  useEffect(() => {
-    if (dirty) return
-    form.setInitialValues(valuesOf(settings))
-    form.setValues(valuesOf(settings))
-    // oxlint-disable-next-line react/exhaustive-deps -- only what the server says matters
-  }, [settings])
   /** How many have a seat of a category that has a limit. */
   function seatsTaken(id: string | undefined): string | undefined {
     const known = settings.categories.find((category) => category.id === id)
@@ -61,9 +55,7 @@ export function DoorSettingsForm({ event, settings }: Props) {
       noValidate
       className="column slim gap-7"
       onSubmit={submit(async (changed, once) => {
-        const saved = await saveDoorSettings(event.id, changed, once)
-        form.setInitialValues(valuesOf(saved))
-        form.setValues(valuesOf(saved))
+        show(await saveDoorSettings(event.id, changed, once))
         toastSuccess(t('saved'))
       })}
     >

@@ -1,13 +1,14 @@
 import { Button, Paper, Select, Switch, Textarea } from '@mantine/core'
 import { type EventPrivacy, PrivacyRules, RETENTION_MONTHS } from '@nine/contract/event/privacy/privacy'
 import type { Lang } from '@nine/contract/lang'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { formatDate, formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { useUnsavedGuard } from '../../ui/dialog/use-unsaved-guard.ts'
 import { toastSuccess } from '../../ui/feedback/toast.tsx'
 import { LangChoice } from '../../ui/field/lang-choice.tsx'
 import { useContractForm } from '../../ui/field/use-contract-form.ts'
+import { useSavedValues } from '../../ui/field/use-saved-values.ts'
 import { savePrivacy } from './registration-office.queries.ts'
 import classes from './registration-tab.module.css'
 
@@ -30,17 +31,8 @@ export function PrivacyForm({ event, privacy, mayChange }: Props) {
     initialValues: rules,
   })
   const { values } = form
-  const dirty = form.isDirty()
+  const { dirty, show } = useSavedValues(form, rules, (saved) => saved)
   useUnsavedGuard(dirty && !saving)
-  function fill(saved: PrivacyRules): void {
-    form.setInitialValues(saved)
-    form.setValues(saved)
-  }
-  // What somebody else saved is shown, unless it would overwrite what is being typed.
-  useEffect(() => {
-    if (!dirty) fill(rules)
-    // oxlint-disable-next-line react/exhaustive-deps -- only what the server says matters
-  }, [rules])
   const months = values.retentionMonths
   return (
     <Paper
@@ -52,7 +44,7 @@ export function PrivacyForm({ event, privacy, mayChange }: Props) {
       className="column slim gap-6"
       aria-label={t('privacy.title')}
       onSubmit={submit(async (changed, once) => {
-        fill((await savePrivacy(event, changed, once)).rules)
+        show((await savePrivacy(event, changed, once)).rules)
         toastSuccess(t('privacy.saved'))
       })}
     >

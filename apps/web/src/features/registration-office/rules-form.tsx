@@ -1,19 +1,14 @@
 import { Button, CloseButton, NumberInput, Paper, Select, Switch } from '@mantine/core'
 import type { EventDetail } from '@nine/contract/event/event'
 import { eventEnd } from '@nine/contract/event/event-status'
-import {
-  GROUP_MAX,
-  type RegistrationOffice,
-  type RegistrationRules,
-  rulesForm,
-} from '@nine/contract/event/registration/registration-rules'
-import { useEffect } from 'react'
+import { GROUP_MAX, type RegistrationOffice, rulesForm } from '@nine/contract/event/registration/registration-rules'
 import type { Translate } from '../../lib/sentences/keys.ts'
 import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { useUnsavedGuard } from '../../ui/dialog/use-unsaved-guard.ts'
 import { toastSuccess } from '../../ui/feedback/toast.tsx'
 import { DateTimeField } from '../../ui/field/date-time-field.tsx'
 import { useContractForm } from '../../ui/field/use-contract-form.ts'
+import { useSavedValues } from '../../ui/field/use-saved-values.ts'
 import { saveRules } from '../event/office.queries.ts'
 import classes from './registration-tab.module.css'
 
@@ -35,17 +30,8 @@ export function RulesForm({ event, office, mayChange }: Props) {
     initialValues: rules,
   })
   const { values } = form
-  const dirty = form.isDirty()
+  const { dirty, show } = useSavedValues(form, rules, (saved) => saved)
   useUnsavedGuard(dirty && !saving)
-  function fill(saved: RegistrationRules): void {
-    form.setInitialValues(saved)
-    form.setValues(saved)
-  }
-  // What somebody else saved is shown, unless it would overwrite what is being typed.
-  useEffect(() => {
-    if (!dirty) fill(rules)
-    // oxlint-disable-next-line react/exhaustive-deps -- only what the server says matters
-  }, [rules])
   const dates = (['opensAt', 'closesAt'] as const).map((field) => (
     <DateTimeField
       key={field}
@@ -73,7 +59,7 @@ export function RulesForm({ event, office, mayChange }: Props) {
       className="column slim gap-7"
       aria-label={t('how')}
       onSubmit={submit(async ({ isOn: _switch, ...changed }, once) => {
-        fill((await saveRules(event.id, changed, once)).rules)
+        show((await saveRules(event.id, changed, once)).rules)
         toastSuccess(t('saved'))
       })}
     >

@@ -6,12 +6,12 @@ import type { EventDetail } from '@nine/contract/event/event'
 import type { Guest } from '@nine/contract/event/guest/guest'
 import { NAME_MAX } from '@nine/contract/fields'
 import { Ban, RotateCcw } from 'lucide-react'
-import { useEffect } from 'react'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { toastUndo } from '../../../ui/feedback/undo-toast.tsx'
 import { useContractForm } from '../../../ui/field/use-contract-form.ts'
+import { useSavedValues } from '../../../ui/field/use-saved-values.ts'
 import { askToCancel, type Cancellation } from '../ask-to-cancel.tsx'
 import { changeGuest } from '../guest.queries.ts'
 
@@ -41,14 +41,7 @@ export function GuestEditor({ event, guest, categories, onResend }: Props) {
     onlyChanged: true,
     initialValues: valuesOf(guest),
   })
-  const dirty = form.isDirty()
-  // What somebody else saved is shown, unless it would overwrite what is being typed.
-  useEffect(() => {
-    if (dirty) return
-    form.setInitialValues(valuesOf(guest))
-    form.setValues(valuesOf(guest))
-    // oxlint-disable-next-line react/exhaustive-deps -- only what the server says matters
-  }, [guest])
+  const { dirty, show } = useSavedValues(form, guest, valuesOf)
 
   async function setState(state: 'cancelled' | 'registered'): Promise<void> {
     const question = {
@@ -85,8 +78,7 @@ export function GuestEditor({ event, guest, categories, onResend }: Props) {
         const before = form.getInitialValues()
         const changed = Object.fromEntries(Object.entries(values).filter(([field, value]) => before[field] !== value))
         const saved = await changeGuest(event.id, guest.code, changed, once)
-        form.setInitialValues(valuesOf(saved))
-        form.setValues(valuesOf(saved))
+        show(saved)
         toastSuccess(t('edit.saved'))
         const isMoved = saved.email !== '' && saved.email !== before['email'] && guest.mail !== 'none'
         const question = { title: t('edit.resendTitle', { email: saved.email }), action: t('ticket.send') }
