@@ -1,9 +1,7 @@
 import * as calls from '@nine/contract/custody/custody'
 import * as paperCalls from '@nine/contract/custody/handover'
 import * as keeperCalls from '@nine/contract/custody/keeper'
-import type { z } from 'zod'
-import { AppError } from '../../app-error.ts'
-import { parseJsonField } from '../../http/call/read-input.ts'
+import { parseDataOf } from '../../http/call/read-input.ts'
 import { serve } from '../../http/call/serve.ts'
 import { logSecurity } from '../../http/protection/security-log.ts'
 import type { Db } from '../../tables.ts'
@@ -34,13 +32,13 @@ const ofHolder = { businessOf: (db: Db, { params }: ById) => selectBusinessOfHol
 
 export const custodyRoutes = [
   serve(calls.handOver, async ({ runtime, business, person, body, files, transact }) => {
-    const input = read(calls.HandOverForm, body.data, business)
+    const input = parseDataOf(calls.HandOverForm, body.data, business)
     return withStored(runtime, { files, store: storeImage }, (photos) =>
       transact((trx) => handOver({ trx, runtime, actor: { ...person, business } }, input, photos)),
     )
   }),
   serve(calls.returnAssets, async ({ runtime, business, person, body, files, transact }) => {
-    const input = read(calls.ReturnForm, body.data, business)
+    const input = parseDataOf(calls.ReturnForm, body.data, business)
     return withStored(runtime, { files, store: storeImage }, (photos) =>
       transact((trx) => returnAssets({ trx, runtime, actor: { ...person, business } }, input, photos)),
     )
@@ -160,14 +158,3 @@ export const custodyRoutes = [
     ofHolder,
   ),
 ]
-
-/** The JSON of a form whose files are photos. */
-function read<S extends typeof calls.HandOverForm | typeof calls.ReturnForm>(
-  schema: S,
-  data: string,
-  business: string,
-): z.output<S> {
-  const input = parseJsonField(schema, 'data', data)
-  if (input.business !== undefined && input.business !== business) throw new AppError('business.mismatch')
-  return input
-}

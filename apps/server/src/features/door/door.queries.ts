@@ -124,17 +124,6 @@ export const selectCategories = (db: Db, { business, event }: Event) =>
     .orderBy('id')
     .execute()
 
-export async function selectFormFields(db: Db, { business, event }: Event, version: number) {
-  const row = await db
-    .selectFrom('registration_form')
-    .select('fields')
-    .where('business_id', '=', business)
-    .where('event_id', '=', event)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return row?.fields
-}
-
 /** Changes of the settings take turns, and so do those who need a seat. */
 export const lockDoorEvent = (trx: Trx, { business, event }: Event) =>
   trx

@@ -8,7 +8,7 @@ import { allows, type Role } from '@nine/contract/business/roles'
 import type { Lang } from '@nine/contract/lang'
 import { offsetMs } from '@nine/contract/time-zone'
 import type { Runtime } from '../../runtime.ts'
-import { requireEvent } from '../event/event.public.ts'
+import { requireEvent, savedForm } from '../event/event.public.ts'
 import { nameOf } from '../staff/staff.service.ts'
 import { toDoorGuest } from './door-guest.ts'
 import { hashKeyOf } from './door-key.ts'
@@ -21,7 +21,6 @@ import {
   selectCategories,
   selectCursor,
   selectDoorGuests,
-  selectFormFields,
   selectGates,
 } from './door.queries.ts'
 import type { DoorKeeper } from './desk.ts'
@@ -36,7 +35,7 @@ export async function getDoor({ db, config, secret }: Runtime, keeper: DoorKeepe
   const row = await requireEvent(db, business, event)
   const timeZone = row.time_zone ?? config.timeZone
   const gates = await selectGates(db, keeper)
-  const fields = formOf(await selectFormFields(db, keeper, row.form_version), lang)
+  const fields = formOf(await savedForm(db, row), lang)
   return {
     event,
     business,

@@ -1,7 +1,6 @@
 import type { GuestAct, updateGuest as call } from '@nine/contract/event/door/guest-acts'
 import type { Guest } from '@nine/contract/event/guest/guest'
 import type { Received } from '@nine/contract/call'
-import { withoutAccents } from '@nine/contract/text/without-accents'
 import { z } from 'zod'
 import { AppError } from '../../app-error.ts'
 import type { ChangeContext } from '../../context.ts'
@@ -9,7 +8,7 @@ import { newId } from '../../db/id.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Db } from '../../tables.ts'
 import { changeGuestCount, lockEvent, opennessOf, requireEvent } from '../event/event.public.ts'
-import { knowsOfRegistration, openCategorySeats, passOnSeats } from '../guest/guest.public.ts'
+import { guestSearchText, knowsOfRegistration, openCategorySeats, passOnSeats } from '../guest/guest.public.ts'
 import { getGuest } from '../guest/guest.service.ts'
 import { selectCategories } from './door.queries.ts'
 import { insertEdit, lockGuestByCode, selectIdOfCode, updateGuestRow } from './edit-guest.queries.ts'
@@ -57,7 +56,7 @@ export async function editGuest(
     await moveSeat({ trx, actor: { id: by, business } }, event, found, after)
     await updateGuestRow(trx, of, before.id, {
       ...after,
-      search_text: withoutAccents([after.name, after.email, after.phone].join('\n')),
+      search_text: guestSearchText(after),
       ...(isCancelled ? { cancel_reason: reason } : {}),
       ...(isCancelled || isRestored ? { untold: knowsOfRegistration(found) ? untold : null } : {}),
       updated_at: new Date(),

@@ -1,9 +1,8 @@
 import type { DoorAct } from '@nine/contract/event/door/door-acts'
-import { withoutAccents } from '@nine/contract/text/without-accents'
 import { newId } from '../../db/id.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Trx } from '../../tables.ts'
-import { addGuestAtDoor, queueWalkInTickets } from '../guest/guest.public.ts'
+import { addGuestAtDoor, guestSearchText, queueWalkInTickets } from '../guest/guest.public.ts'
 import type { Desk, DoorKeeper } from './desk.ts'
 import { selectMaker } from './record-acts.queries.ts'
 
@@ -31,7 +30,7 @@ export async function addWalkIn(
     phone,
     company,
     category_id: category !== null && (await isCategory(trx, keeper, category)) ? category : null,
-    search_text: withoutAccents([name, email, phone].join('\n')),
+    search_text: guestSearchText({ name, email, phone }),
     participation_form: 'walk-in' as const,
     lang,
     mail_id: null,

@@ -62,18 +62,6 @@ export function selectMessages(db: Db, { business, event }: Of): Promise<EventCo
     .execute()
 }
 
-/** The form as it was designed; undefined where none was. */
-export async function selectForm(db: Db, { business, event }: Of, version: number) {
-  const row = await db
-    .selectFrom('registration_form')
-    .select('fields')
-    .where('business_id', '=', business)
-    .where('event_id', '=', event)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return row?.fields
-}
-
 /** For an event that is new and has no door and no messages of its own. */
 export async function insertParts(
   trx: Trx,

@@ -6,6 +6,7 @@ import type { ChangeContext } from '../../context.ts'
 import { newId } from '../../db/id.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Db } from '../../tables.ts'
+import { savedForm } from '../event/event.public.ts'
 import { addEvent, changeEvent, getEventForEdit, type prepareEvent } from '../event/event.service.ts'
 import { releasePicture } from '../media/media.service.ts'
 import { saveForm } from '../registration-form/registration-form.service.ts'
@@ -17,7 +18,6 @@ import {
   insertTemplate,
   lockTemplates,
   selectDoor,
-  selectForm,
   selectMessages,
   selectRules,
   selectTemplate,
@@ -39,7 +39,7 @@ export async function copyOf(
       eventTitle: detail.eventTitle,
     },
     timeZone: detail.timeZone,
-    form: (await selectForm(db, of, detail.formVersion)) ?? null,
+    form: (await savedForm(db, { business_id: business, id: event, form_version: detail.formVersion })) ?? null,
     door: await selectDoor(db, of),
     rules: await selectRules(db, of),
     messages: await selectMessages(db, of),

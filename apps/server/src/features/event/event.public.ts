@@ -2,7 +2,7 @@ import { ID_PATTERN } from '@nine/contract/fields'
 import { selfCheckInFrom } from '@nine/contract/event/event-status'
 import type { Placing } from '@nine/contract/event/placing'
 import type { PublicEvent } from '@nine/contract/event/public-event'
-import { formOf } from '@nine/contract/event/registration/registration-form'
+import { formOf, type RegistrationField } from '@nine/contract/event/registration/registration-form'
 import { registrationState } from '@nine/contract/event/registration/registration-rules'
 import type { Lang } from '@nine/contract/lang'
 import type { Selectable } from 'kysely'
@@ -164,8 +164,10 @@ export async function requireEvent(db: Db, business: string, id: string): Promis
 }
 
 /** The saved form of an event; undefined while none was saved. */
-export const savedForm = (db: Db, { business_id, id, form_version }: Row) =>
-  selectFields(db, business_id, id, form_version)
+export const savedForm = (
+  db: Db,
+  { business_id, id, form_version }: Pick<Row, 'business_id' | 'id' | 'form_version'>,
+): Promise<RegistrationField[] | undefined> => selectFields(db, business_id, id, form_version)
 
 /** When guests are let in, if the event says so: from then on they can check themselves in. */
 export const doorOpensAt = (row: Row): Date | null =>

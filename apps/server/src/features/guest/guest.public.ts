@@ -9,6 +9,7 @@ import { withKey } from './withdraw-key.ts'
 // What other features do with guests.
 export { checkGuestIn } from './check-in.service.ts'
 export { queueWalkInTickets } from './cold-tickets.service.ts'
+export { guestSearchText } from './guest-search-text.ts'
 export { importGuests } from './upload/import-guests.service.ts'
 export { type CategorySeats, openCategorySeats } from './seats/category-seats.ts'
 export { knowsOfRegistration, passOnSeats } from './seats/notify-waiting.service.ts'

@@ -5,7 +5,6 @@ import { formOf } from '@nine/contract/event/registration/registration-form'
 import { registrationState } from '@nine/contract/event/registration/registration-rules'
 import type { registerGuest as registerCall } from '@nine/contract/event/registration/registration'
 import type { Output } from '@nine/contract/call'
-import { withoutAccents } from '@nine/contract/text/without-accents'
 import type { Person } from '../../access/session.ts'
 import { newId } from '../../db/id.ts'
 import type { Db, Trx } from '../../tables.ts'
@@ -21,7 +20,7 @@ import { companyOf } from './company-of.ts'
 import { ticketTopic } from './ticket-topic.ts'
 import { insertGuest, selectGuestsByEmail } from './guest.queries.ts'
 import { readGuestPhone } from './guest-phone.ts'
-
+import { guestSearchText } from './guest-search-text.ts'
 import { withdrawKey } from './withdraw-key.ts'
 import {
   guestLink,
@@ -167,13 +166,12 @@ const qrOf = ({ code }: Preparation): string => `data:image/png;base64,${code.to
 export function guestRow(prepared: Preparation, { person, lang }: Who, mailId: string | null) {
   const { event, id, isWalkIn, registration, source, agreed } = prepared
   const { addFormRegister, ...fixed } = registration
-  const { name, email, phone } = fixed
   return {
     ...fixed,
     business_id: event.business_id,
     event_id: event.id,
     id,
-    search_text: withoutAccents([name, email, phone].join('\n')),
+    search_text: guestSearchText(fixed),
     participation_form: isWalkIn ? ('walk-in' as const) : ('registration' as const),
     form_version: event.form_version,
     answers: JSON.stringify(addFormRegister),

@@ -1,8 +1,6 @@
 import * as calls from '@nine/contract/maintenance/maintenance'
 import * as planCalls from '@nine/contract/maintenance/plan'
-import type { z } from 'zod'
-import { AppError } from '../../app-error.ts'
-import { parseJsonField } from '../../http/call/read-input.ts'
+import { parseDataOf } from '../../http/call/read-input.ts'
 import { serve } from '../../http/call/serve.ts'
 import type { Db } from '../../tables.ts'
 import { storeDocument, withStored } from '../media/media.service.ts'
@@ -46,7 +44,7 @@ export const maintenanceRoutes = [
   serve(
     calls.finishJob,
     ({ runtime, business, person, params, body, files, transact }) => {
-      const input = read(calls.FinishForm, body.data, business)
+      const input = parseDataOf(calls.FinishForm, body.data, business)
       return withStored(runtime, { files, store: storeDocument }, (documents) =>
         transact((trx) => finishJob({ trx, runtime, actor: { id: person.id, business } }, params.id, input, documents)),
       )
@@ -54,7 +52,7 @@ export const maintenanceRoutes = [
     ofJob,
   ),
   serve(calls.recordJob, ({ runtime, business, person, body, files, transact }) => {
-    const input = read(calls.RecordForm, body.data, business)
+    const input = parseDataOf(calls.RecordForm, body.data, business)
     return withStored(runtime, { files, store: storeDocument }, (documents) =>
       transact((trx) => recordJob({ trx, runtime, actor: { id: person.id, business } }, input, documents)),
     )
@@ -66,14 +64,3 @@ export const maintenanceRoutes = [
     ofJob,
   ),
 ]
-
-/** The JSON of a form whose files are documents. */
-function read<S extends typeof calls.FinishForm | typeof calls.RecordForm>(
-  schema: S,
-  data: string,
-  business: string,
-): z.output<S> {
-  const input = parseJsonField(schema, 'data', data)
-  if (input.business !== undefined && input.business !== business) throw new AppError('business.mismatch')
-  return input
-}

@@ -2,22 +2,6 @@ import type { RegistrationField } from '@nine/contract/event/registration/regist
 import { type Insertable, sql } from 'kysely'
 import type { Database, Db, Trx } from '../../tables.ts'
 
-export async function selectForm(
-  db: Db,
-  business: string,
-  event: string,
-  version: number,
-): Promise<RegistrationField[] | undefined> {
-  const row = await db
-    .selectFrom('registration_form')
-    .select('fields')
-    .where('business_id', '=', business)
-    .where('event_id', '=', event)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return row?.fields
-}
-
 /** The author of a version of the form. */
 export async function selectFormAuthor(db: Db, business: string, event: string, version: number): Promise<string> {
   const { created_by } = await db

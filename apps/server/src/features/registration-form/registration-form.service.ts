@@ -9,12 +9,11 @@ import { nameOf } from '../staff/staff.service.ts'
 import {
   countFormVersions,
   insertForm,
-  selectForm,
   selectFormAuthor,
   selectFormVersions,
   updateFormVersion,
 } from './registration-form.queries.ts'
-import { lockEvent, requireEvent } from '../event/event.public.ts'
+import { lockEvent, requireEvent, savedForm } from '../event/event.public.ts'
 import type { Db } from '../../tables.ts'
 import type { ChangeContext } from '../../context.ts'
 
@@ -22,16 +21,18 @@ import type { ChangeContext } from '../../context.ts'
 export async function saveForm(
   { trx, runtime: { live }, actor: { id: personId, business } }: ChangeContext,
   eventId: string,
-  fields: readonly RegistrationField[] /** The version it was edited from, where the client sends it. */,
+  fields: readonly RegistrationField[],
+  /** The version it was edited from, where the client sends it. */
   from?: number,
 ): Promise<void> {
-  const { form_version: current } = await lockEvent(trx, business, eventId)
+  const event = await lockEvent(trx, business, eventId)
+  const { form_version: current } = event
   // A later version than the current one was never saved here, so there is nothing to conflict with.
   if (from !== undefined && from < current)
     throw new AppError('event.conflict', {
       name: await nameOf(trx, await selectFormAuthor(trx, business, eventId, current)),
     })
-  const before = await selectForm(trx, business, eventId, current)
+  const before = await savedForm(trx, event)
   if (isDeepStrictEqual(before, fields)) return
   for (const [index, { img }] of fields.entries()) {
     if (img && !before?.some((field) => field.img === img))

@@ -65,6 +65,17 @@ export function parseJsonField<S extends z.ZodObject>(schema: S, field: string, 
   return result.data
 }
 
+/** The field `data` of a form, which may name the business too: then the same one as the request. */
+export function parseDataOf<S extends z.ZodObject<{ business: z.ZodType<string | undefined> }>>(
+  schema: S,
+  data: string,
+  business: string,
+): z.output<S> {
+  const input = parseJsonField(schema, 'data', data)
+  if (input.business !== undefined && input.business !== business) throw new AppError('business.mismatch')
+  return input
+}
+
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -4,7 +4,7 @@ import { MAX_DOCUMENTS, MAX_PHOTOS } from '@nine/contract/asset/asset-fields'
 import type { Received } from '@nine/contract/call'
 import type { z } from 'zod'
 import { AppError } from '../../../app-error.ts'
-import { parseJsonField } from '../../../http/call/read-input.ts'
+import { parseDataOf, parseJsonField } from '../../../http/call/read-input.ts'
 import type { UploadedFile } from '../../../http/call/uploads.ts'
 
 type CreateBody = Received<typeof calls.createAsset>['body']
@@ -17,9 +17,7 @@ export function readNewAsset(body: CreateBody, business: string): CreateForm {
 }
 
 export function readNewAssets({ data }: { data: string }, business: string): NewAssets {
-  const input = parseJsonField(CreateManyForm, 'data', data)
-  if (input.business !== undefined && input.business !== business) throw new AppError('business.mismatch')
-  return withName(input)
+  return withName(parseDataOf(CreateManyForm, data, business))
 }
 
 function withName<T extends { name?: string | undefined }>(input: T): T {
@@ -67,8 +65,5 @@ function parseDataField<S extends typeof CreateForm | typeof AssetChange>(
   { data }: { data?: string | undefined },
   business: string,
 ): Partial<z.output<S>> {
-  if (data === undefined) return {}
-  const inside = parseJsonField(schema, 'data', data)
-  if (inside.business !== undefined && inside.business !== business) throw new AppError('business.mismatch')
-  return inside
+  return data === undefined ? {} : parseDataOf(schema, data, business)
 }

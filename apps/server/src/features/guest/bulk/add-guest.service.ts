@@ -2,7 +2,6 @@ import type { Received } from '@nine/contract/call'
 import type { Guest } from '@nine/contract/event/guest/guest'
 import type { addGuest as AddGuest } from '@nine/contract/event/guest/guest-bulk'
 import type { Lang } from '@nine/contract/lang'
-import { withoutAccents } from '@nine/contract/text/without-accents'
 import { AppError } from '../../../app-error.ts'
 import type { ChangeContext } from '../../../context.ts'
 import { newId } from '../../../db/id.ts'
@@ -10,6 +9,7 @@ import { changeGuestCount, lockEvent, opennessOf } from '../../event/event.publi
 import { insertGuest } from '../guest.queries.ts'
 import { openCategorySeats } from '../seats/category-seats.ts'
 import { readGuestPhone } from '../guest-phone.ts'
+import { guestSearchText } from '../guest-search-text.ts'
 import { getGuest } from '../guest.service.ts'
 import { requireCategory } from './bulk.service.ts'
 import { mailTickets } from './mail-tickets.ts'
@@ -38,7 +38,7 @@ export async function addGuest(
     event_id: event,
     id,
     category_id: category,
-    search_text: withoutAccents([row.name, row.email, row.phone].join('\n')),
+    search_text: guestSearchText(row),
     participation_form: 'by-hand',
     lang,
     mail_id: null,

@@ -2,16 +2,10 @@ import type { GuestImportCounts } from '@nine/contract/event/guest/guest-import-
 import { formOf } from '@nine/contract/event/registration/registration-form'
 import type { Lang } from '@nine/contract/lang'
 import type { Trx } from '../../../tables.ts'
-import { opennessOf, requireEvent } from '../../event/event.public.ts'
+import { opennessOf, requireEvent, savedForm } from '../../event/event.public.ts'
 import { openCategorySeats } from '../seats/category-seats.ts'
 import { checkGuests, type CheckedRow } from './check-guests.ts'
-import {
-  type ImportRecord,
-  selectFormFields,
-  selectImportRows,
-  updateGuestImport,
-  writeChecked,
-} from './guest-import.queries.ts'
+import { type ImportRecord, selectImportRows, updateGuestImport, writeChecked } from './guest-import.queries.ts'
 import { selectGuestCategories, selectKnownGuests } from './imported-guests.queries.ts'
 import { readGuest } from './read-guest.ts'
 
@@ -35,7 +29,7 @@ export async function checkImport(
   const { business_id: business, event_id: event, id, columns } = record
   const of = { business, event }
   const booked = await requireEvent(trx, business, event)
-  const fields = formOf(await selectFormFields(trx, of, booked.form_version), lang)
+  const fields = formOf(await savedForm(trx, booked), lang)
   const questions = new Map(fields.map((field) => [field.name, field]))
   const sheet = { business, id, sheet: record.sheet }
   const rows = await selectImportRows(trx, sheet)

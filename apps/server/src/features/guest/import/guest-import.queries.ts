@@ -1,6 +1,5 @@
 import type { LeftOutReason } from '@nine/contract/asset/import/import-record'
 import type { GuestRowState } from '@nine/contract/event/guest/guest-import-record'
-import type { RegistrationField } from '@nine/contract/event/registration/registration-form'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../../tables.ts'
 import type { Corrections, GuestImportTables, RowResult, Written } from './guest-import.table.ts'
@@ -236,19 +235,4 @@ export async function countCheckedRows(db: Db, of: OfSheet, state: GuestRowState
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
-}
-
-export async function selectFormFields(
-  db: Db,
-  { business, event }: { business: string; event: string },
-  version: number,
-): Promise<RegistrationField[] | undefined> {
-  const row = await db
-    .selectFrom('registration_form')
-    .select('fields')
-    .where('business_id', '=', business)
-    .where('event_id', '=', event)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return row?.fields
 }

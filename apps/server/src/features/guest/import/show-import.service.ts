@@ -9,7 +9,7 @@ import { AppError } from '../../../app-error.ts'
 import { textOf } from '../../../sheet/cell.ts'
 import { letterOf, TOP_ROWS } from '../../../sheet/layout.ts'
 import type { Db, Trx } from '../../../tables.ts'
-import { requireEvent } from '../../event/event.public.ts'
+import { requireEvent, savedForm } from '../../event/event.public.ts'
 import {
   countCheckedRows,
   type ImportRecord,
@@ -17,7 +17,6 @@ import {
   lockGuestImport,
   type RowRecord,
   selectCheckedRows,
-  selectFormFields,
   selectGuestImport,
   selectGuestImports,
   selectTopRows,
@@ -34,8 +33,8 @@ export async function questionsOf(
   of: { business: string; event: string },
   lang: Lang,
 ): Promise<RegistrationField[]> {
-  const { form_version: version } = await requireEvent(db, of.business, of.event)
-  return formOf(await selectFormFields(db, of, version), lang).filter(
+  const row = await requireEvent(db, of.business, of.event)
+  return formOf(await savedForm(db, row), lang).filter(
     ({ name, format }) => !isFixed(name) && format !== 'file' && format !== 'consent',
   )
 }

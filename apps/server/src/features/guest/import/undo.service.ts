@@ -7,6 +7,7 @@ import { changeGuestCount, lockEvent, queueAttendeeSync } from '../../event/even
 import { cancelMails } from '../../mail/mail.public.ts'
 import { deleteGuestRows } from '../bulk/bulk.queries.ts'
 import { forgetGuestsInActs } from '../guest.queries.ts'
+import { guestSearchText } from '../guest-search-text.ts'
 import { passOnSeats } from '../seats/notify-waiting.service.ts'
 import { selectWritten, updateGuestImport } from './guest-import.queries.ts'
 import {
@@ -17,7 +18,6 @@ import {
 } from './imported-guests.queries.ts'
 import type { GuestValues, Written } from './guest-import.table.ts'
 import { getGuestImport, type OfImport, requireLocked } from './show-import.service.ts'
-import { searchText } from './write.service.ts'
 
 const NAMED = 20
 
@@ -52,7 +52,7 @@ export async function undoGuestImport(
     if (written.kind === 'changed') {
       const values = valuesToRestore(guest, written)
       if (Object.keys(values).length > 0)
-        restored.push({ id: guest.id, values, search_text: searchText({ ...guest, ...values }) })
+        restored.push({ id: guest.id, values, search_text: guestSearchText({ ...guest, ...values }) })
       continue
     }
     if (guest.checked_in_at) kept.push({ name: guest.name, reason: 'arrived' })

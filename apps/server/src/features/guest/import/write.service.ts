@@ -1,7 +1,6 @@
 import { GUEST_IMPORT_UNDO_DAYS } from '@nine/contract/event/guest/guest-import'
 import type { GuestImport } from '@nine/contract/event/guest/guest-import-record'
 import type { Lang } from '@nine/contract/lang'
-import { withoutAccents } from '@nine/contract/text/without-accents'
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '../../../app-error.ts'
 import type { ChangeContext } from '../../../context.ts'
@@ -9,6 +8,8 @@ import { newId } from '../../../db/id.ts'
 import { changeGuestCount, lockEvent } from '../../event/event.public.ts'
 import { mailTickets } from '../bulk/mail-tickets.ts'
 import { insertGuests } from '../guest.queries.ts'
+import { guestSearchText } from '../guest-search-text.ts'
+import { importedGuest } from '../imported-guest.ts'
 import { type CheckedRow, plainName } from './check-guests.ts'
 import { checkImport } from './check.service.ts'
 import { updateGuestImport, writeWritten } from './guest-import.queries.ts'
@@ -121,19 +122,11 @@ async function writeNew(
     trx,
     added.map(({ guest_id, written: { after, state } }, index) => ({
       ...after,
+      ...importedGuest(actor, event, lang),
       answers: JSON.stringify(after.answers),
-      business_id: actor.business,
-      event_id: event,
       id: guest_id,
       state,
-      search_text: searchText(after),
-      participation_form: 'import',
-      lang,
-      mail_id: null,
-      checked_in_at: null,
-      checked_in_how: null,
-      checked_in_by: null,
-      added_by: actor.id,
+      search_text: guestSearchText(after),
       // The list shows the latest first, so this keeps the order of the file; who waits is served in that order, too.
       created_at: new Date(state === 'waiting' ? now + index : now - index),
     })),
@@ -161,11 +154,8 @@ async function writeChanged(
     changed.map(({ guest, written: { after } }) => ({
       id: guest.id,
       values: after,
-      search_text: searchText({ ...guest, ...after }),
+      search_text: guestSearchText({ ...guest, ...after }),
     })),
   )
   return changed.map(({ position, guest_id, written }) => ({ position, guest_id, written }))
 }
-
-export const searchText = ({ name, email, phone }: Pick<GuestValues, 'name' | 'email' | 'phone'>): string =>
-  withoutAccents([name, email, phone].join('\n'))

@@ -4,13 +4,13 @@ import type { Registrant } from '@nine/contract/event/registration/registration'
 import type { getOwnAnswers as call } from '@nine/contract/event/registration/self-service'
 import type { Output } from '@nine/contract/call'
 import type { Lang } from '@nine/contract/lang'
-import { withoutAccents } from '@nine/contract/text/without-accents'
 import { AppError } from '../../../app-error.ts'
 import type { Runtime } from '../../../runtime.ts'
 import type { Trx } from '../../../tables.ts'
 import { requireEvent, savedForm } from '../../event/event.public.ts'
 import { companyOf } from '../company-of.ts'
 import { readGuestPhone } from '../guest-phone.ts'
+import { guestSearchText } from '../guest-search-text.ts'
 import { selectGuest, updateGuest } from '../guest.queries.ts'
 import { getRegistrant, requireOwn } from '../guest-self-service.ts'
 
@@ -108,7 +108,7 @@ export async function changeOwn(
     answers: JSON.stringify({ ...addFormRegister, ...files }),
     company: companyOf(addFormRegister) || guest.company,
     form_version: event.form_version,
-    search_text: withoutAccents([after.name, guest.email, after.phone].join('\n')),
+    search_text: guestSearchText({ ...after, email: guest.email }),
     updated_at: new Date(),
   })
   await runtime.live.within(trx).toBusiness(business, 'guest.changed', { event: event.id })

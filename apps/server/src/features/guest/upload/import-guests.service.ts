@@ -1,6 +1,5 @@
 import { ROW_ISSUES_SHOWN } from '@nine/contract/event/guest/guest'
 import type { Lang } from '@nine/contract/lang'
-import { withoutAccents } from '@nine/contract/text/without-accents'
 import { AppError } from '../../../app-error.ts'
 import type { ChangeContext } from '../../../context.ts'
 import { newId } from '../../../db/id.ts'
@@ -8,6 +7,8 @@ import { changeGuestCount, lockEvent } from '../../event/event.public.ts'
 import { queueColdTickets } from '../cold-tickets.service.ts'
 import { type GuestRow, nameFrom, type ReadRows } from './guest-rows.ts'
 import { insertGuests, selectGuestsByEmail, updateGuests } from '../guest.queries.ts'
+import { guestSearchText } from '../guest-search-text.ts'
+import { importedGuest } from '../imported-guest.ts'
 import { previewRows } from './read-guest-file.ts'
 
 interface Choices {
@@ -26,7 +27,7 @@ export async function importGuests(
   read: ReadRows,
   { event, lang, dryRun, sendMail }: Choices,
 ) {
-  const { id: personId, business } = actor
+  const { business } = actor
   const { capacity, guest_count, held_seats, cancelled_at } = await lockEvent(trx, business, event)
   if (cancelled_at) throw new AppError('event.cancelled')
   const known = new Map(
@@ -62,20 +63,12 @@ export async function importGuests(
     await insertGuests(
       trx,
       added.map((row, index) => ({
-        business_id: business,
-        event_id: event,
+        ...importedGuest(actor, event, lang),
         id: row.id,
         name: row.name,
         email: row.email,
         phone: row.phone,
-        search_text: searchText(row),
-        participation_form: 'import',
-        lang,
-        mail_id: null,
-        checked_in_at: null,
-        checked_in_how: null,
-        checked_in_by: null,
-        added_by: personId,
+        search_text: guestSearchText(row),
         // The list shows the latest first, so this keeps the order of the file.
         created_at: new Date(now - index),
       })),
@@ -83,7 +76,7 @@ export async function importGuests(
     await updateGuests(
       trx,
       business,
-      changed.map((row) => ({ id: row.id, name: row.name, phone: row.phone, search_text: searchText(row) })),
+      changed.map((row) => ({ id: row.id, name: row.name, phone: row.phone, search_text: guestSearchText(row) })),
     )
     await changeGuestCount(trx, business, event, added.length)
     await runtime.live.within(trx).toBusiness(business, 'guest.changed', { event })
@@ -109,5 +102,3 @@ async function queueTickets(context: ChangeContext, added: readonly (GuestRow & 
   const notMailed = added.filter(({ email }) => limited.has(email)).map(({ row, email }) => ({ row, email }))
   return { mailed: added.length - notMailed.length, notMailed: notMailed.slice(0, ROW_ISSUES_SHOWN) }
 }
-
-const searchText = ({ name, email, phone }: GuestRow): string => withoutAccents([name, email, phone].join('\n'))
