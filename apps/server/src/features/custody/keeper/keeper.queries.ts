@@ -155,6 +155,12 @@ export interface HeldRow {
   total: number
 }
 
+/** The columns of a `HeldRow`: of a custody `k`, its asset `a` and the minutes `h` of its handover. */
+const HELD = (timeZone: string) => sql`
+  k.id, k.asset_id, a.code, a.name, a.status, a.cover_id, a.price, a.currency,
+  coalesce(k.handed_on, (k.since at time zone ${timeZone})::date) as since, k.due_on, h.state = 'waiting' as is_waiting,
+  k.condition, k.ended_at, count(*) over () as total`
+
 /** Of assets in the trash nothing is held, and what was held before is not shown. */
 export async function selectHeld(
   db: Db,
@@ -163,9 +169,7 @@ export async function selectHeld(
   { limit, offset, isEnded, timeZone }: { limit: number; offset: number; isEnded: boolean; timeZone: string },
 ): Promise<HeldRow[]> {
   const { rows } = await sql<HeldRow>`
-    select k.id, k.asset_id, a.code, a.name, a.status, a.cover_id, a.price, a.currency,
-      coalesce(k.handed_on, (k.since at time zone ${timeZone})::date) as since, k.due_on, h.state = 'waiting' as is_waiting,
-      k.condition, k.ended_at, count(*) over () as total
+    select ${HELD(timeZone)}
     from custody k
     join asset a on a.business_id = k.business_id and a.id = k.asset_id and a.deleted_at is null
     left join handover h on h.business_id = k.business_id and h.id = k.handover_id
@@ -190,9 +194,7 @@ export async function selectOverdue(
   { today, timeZone, limit, offset }: { today: string; timeZone: string; limit: number; offset: number },
 ): Promise<OverdueRow[]> {
   const { rows } = await sql<OverdueRow>`
-    select k.id, k.asset_id, a.code, a.name, a.status, a.cover_id, a.price, a.currency,
-      coalesce(k.handed_on, (k.since at time zone ${timeZone})::date) as since, k.due_on, h.state = 'waiting' as is_waiting,
-      k.condition, k.ended_at, count(*) over () as total, coalesce(k.person_id, k.holder_id) as keeper_id,
+    select ${HELD(timeZone)}, coalesce(k.person_id, k.holder_id) as keeper_id,
       case when k.person_id is null then 'holder' else 'member' end as keeper_kind,
       coalesce(o.name, nullif(trim(p.last_name || ' ' || p.first_name), ''), p.email, '') as keeper_name,
       coalesce(o.department, p.department, '') as keeper_department
