@@ -223,6 +223,30 @@ describe('mail through a mail server', () => {
     for (const id of ids) expect(received.filter((address) => address === `${id}@example.com`)).toHaveLength(1)
   })
 
+  it('goes out by itself where it was to go together with one that fails as nobody expects, and that is said', async () => {
+    const lines: { level: number; msg: string; mail: string }[] = []
+    const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+    // Only a mail that waited for another day is counted again, by what the settings allow.
+    const ids = [await keep('fine'), await keep('broken', { waiting_topic: 'a topic' }), await keep('after-it')]
+    const config = test.runtime.config
+    const runtime = {
+      ...test.runtime,
+      log,
+      get config(): typeof config {
+        throw new TypeError('a mistake of ours')
+      },
+    }
+    await mailWorker.run(runtime, { ids, priority: 0 })
+    for (const id of ids) {
+      await inbox().waitFor(`${id}@example.com`, /Thư bị quên/)
+      await expect.poll(async () => (await stateOf(id)).state, { timeout: 10_000 }).toBe('sent')
+    }
+    expect(lines).toMatchObject([
+      { level: pino.levels.values['error'], mail: 'broken', msg: 'sending a mail failed' },
+      { level: pino.levels.values['warn'], mail: 'broken' },
+    ])
+  })
+
   it('has no mailbox page', async () => {
     expect((await test.send(listMailbox)).status).toBe(404)
   })

@@ -1,5 +1,6 @@
 import { failureOf } from '../../adapters/mail/mail-refusal.ts'
 import { MAILS_AT_ONCE } from '../../adapters/mail/mailer.ts'
+import { isDatabaseDown } from '../../db/failures.ts'
 import type { Trx } from '../../tables.ts'
 import type { Runtime } from '../../runtime.ts'
 import { countExpectedMail, countWaitingCold, MAIL_QUEUE, type MailPermit } from './mail.public.ts'
@@ -33,15 +34,19 @@ export const mailWorker = (write: WriteMail): Worker<MailJob> => ({
   retryDelayMaxSeconds: RETRY_SECONDS.longest,
   expireInSeconds: EXPIRE_SECONDS,
   run: async (runtime, job) => {
-    if ('id' in job) await sendMail(runtime, write, job.id)
-    else await sendTogether(runtime, write, job)
+    if ('ids' in job) return sendTogether(runtime, write, job)
+    const refusal = await sendMail(runtime, write, job.id)
+    if (refusal) throw refusal
   },
 })
 
 /** With a slow mail server the others of a batch queue anew after so long: what is more urgent goes first. */
 const TURN_MS = 500
 
-/** Whatever keeps one of them from going out, it is tried again by itself, and so are those after it: nobody waits for others. */
+/**
+ * A mail that the mail server does not take now is tried again by itself, and so are those after it: nobody waits for others.
+ * So is one that fails in a way nobody expects, or one mistake of ours would hold up all of them; its own job fails then.
+ */
 async function sendTogether(
   runtime: Runtime,
   write: WriteMail,
@@ -57,19 +62,23 @@ async function sendTogether(
   for (const [index, id] of ids.entries()) {
     const left = ids.slice(index)
     if (index > 0 && performance.now() - began > TURN_MS) return queue([{ ids: left, priority }])
-    try {
-      await sendMail(runtime, write, id)
-    } catch (error) {
-      runtime.log.debug({ err: error, mail: id }, 'mails that go out together go out one by one')
-      return queue(
-        left.map((each) => ({ id: each })),
-        RETRY_SECONDS.first,
-      )
-    }
+    const refusal = await sendMail(runtime, write, id).catch((error: unknown) => {
+      // All of them are tried again once the database is there.
+      if (isDatabaseDown(error)) throw error
+      runtime.log.error({ err: error, mail: id }, 'sending a mail failed')
+      return error
+    })
+    if (refusal === undefined) continue
+    runtime.log.warn({ err: refusal, mail: id, left: left.length }, 'mails that were to go out together go one by one')
+    return queue(
+      left.map((each) => ({ id: each })),
+      RETRY_SECONDS.first,
+    )
   }
 }
 
-async function sendMail(runtime: Runtime, write: WriteMail, id: string): Promise<void> {
+/** Returns why the mail server did not take it, where it is to be tried again. */
+async function sendMail(runtime: Runtime, write: WriteMail, id: string): Promise<Error | undefined> {
   // The lock keeps a second worker from sending the same mail while this one talks to the mail server.
   const failed = await runtime.db.transaction().execute(async (trx) => {
     const mail = await lockQueuedMail(trx, id)
@@ -89,9 +98,9 @@ async function sendMail(runtime: Runtime, write: WriteMail, id: string): Promise
     outagesLogged.delete(runtime)
     return undefined
   })
-  if (!failed) return
+  if (!failed) return undefined
   await deleteFlight(runtime.db, id)
-  await noteFailure(runtime, failed.mail, failed.error)
+  return (await noteFailure(runtime, failed.mail, failed.error)) ? undefined : failed.error
 }
 
 /** Looks every minute for mails that were kept but not queued. */
@@ -156,12 +165,13 @@ const send = ({ mailer }: Runtime, mail: WaitingMail, content: Content): Promise
     })),
   })
 
-async function noteFailure(runtime: Runtime, mail: WaitingMail, error: Error): Promise<void> {
+/** Returns whether it is given up. */
+async function noteFailure(runtime: Runtime, mail: WaitingMail, error: Error): Promise<boolean> {
   const failure = failureOf(error)
   const final = failure === 'recipient' || Date.now() - mail.created_at.getTime() > GIVE_UP_MS
   await updateMailFailed(runtime.db, mail.id, { error: error.message, failure, final })
   if (failure !== 'recipient') await logOutage(runtime, error)
-  if (!final) throw error
+  return final
 }
 
 const outagesLogged = new WeakSet<Runtime>()
