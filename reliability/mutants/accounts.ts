@@ -75,8 +75,8 @@ export const ACCOUNTS_MUTANTS = [
     ['await revokeAccess(trx, runtime, person.id)', '', 'a reset through the mail takes away everything'],
     ['await endAllSessions(trx, runtime, person.id)', 'await trx', 'a password reset voids the change'],
     [
-      `['reset-password', 'change-email'])\n  await forgiveGuesses`,
-      `['reset-password'])\n  await forgiveGuesses`,
+      `['reset-password', 'change-email'])\n  await clearGuesses`,
+      `['reset-password'])\n  await clearGuesses`,
       'a password reset voids the change',
     ],
     [
@@ -121,7 +121,7 @@ export const ACCOUNTS_MUTANTS = [
     ],
   ),
   ...mutantsOf(`${FEATURES}/identity/password.service.ts`, `${FEATURES}/identity/identity.test.ts`, [
-    'await forgiveGuesses(trx, person.email)',
+    'await clearGuesses(trx, person.email)',
     '',
     'a reset lets everybody try again',
   ]),
@@ -139,7 +139,7 @@ export const ACCOUNTS_MUTANTS = [
     `${FEATURES}/identity/sign-in.service.ts`,
     `${FEATURES}/identity/provider-link.test.ts`,
     [
-      'if (!(await selectLivingSession(trx, personId, sessionId)))',
+      'if (!(await selectActiveSession(trx, personId, sessionId)))',
       'if (false)',
       'are not linked once the session that began it has ended',
     ],

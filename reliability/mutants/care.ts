@@ -107,7 +107,7 @@ export const CARE_MUTANTS = [
       'come once a day, also from three servers at once',
     ],
     [
-      'if (permit.waits) throw recipientSpent(runtime, permit.waits.until)',
+      'if (permit.waits) throw recipientLimitReached(runtime, permit.waits.until)',
       '',
       'wait when the enterprise has sent as many mails as it may, and then come once',
     ],

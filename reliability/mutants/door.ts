@@ -41,14 +41,14 @@ export const DOOR_MUTANTS = [
     ['act.isOverride && !keeper.steward && guest', 'act.isOverride && guest', 'may not override'],
     ['isOverride = act.isOverride && !keeper.steward\n', 'isOverride = act.isOverride\n', 'may not override'],
     [`if (!isOwn(target, keeper))`, 'if (false)', 'of somebody else are undone only by who may change guests'],
-    [`if (desk.keeper.steward?.isOver)`, 'if (false)', 'stops at once when its PIN is revoked'],
+    [`if (context.keeper.steward?.isOver)`, 'if (false)', 'stops at once when its PIN is revoked'],
   ),
   ...mutantsOf(`${FEATURES}/door/decide-act.ts`, OFFICE, [
-    `if (desk.event.cancelled_at && act.kind !== 'undo') return refuseCancelled(desk, act)`,
+    `if (context.event.cancelled_at && act.kind !== 'undo') return refuseCancelled(context, act)`,
     '',
     'lets nobody in; who came in without a network is looked at',
   ]),
-  ...mutantsOf(`${FEATURES}/door/desk.ts`, TEST, ['ahead > AHEAD_MS', 'false', 'goes by arrival where a clock']),
+  ...mutantsOf(`${FEATURES}/door/act-context.ts`, TEST, ['ahead > AHEAD_MS', 'false', 'goes by arrival where a clock']),
   ...mutantsOf(`${FEATURES}/door/door.queries.ts`, TEST, [
     'pg_snapshot_xmin(s)::text as oldest',
     'pg_snapshot_xmax(s)::text as oldest',

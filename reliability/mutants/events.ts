@@ -76,7 +76,7 @@ export const EVENTS_MUTANTS = [
     `${FEATURES}/guest/guest-self-service.ts`,
     `${FEATURES}/guest/seats/seats.test.ts`,
     ['if (!isWithdrawKey(runtime.secret, id, key))', 'if (false)', 'needs the guest’s own key for everything'],
-    ['if (opennessOf(row).placesLeft === 0)', 'if (false)', 'take their cancellation back while the seat is free'],
+    ['if (opennessOf(row).seatsLeft === 0)', 'if (false)', 'take their cancellation back while the seat is free'],
   ),
   ...mutantsOf(`${FEATURES}/guest/check-in.service.ts`, `${FEATURES}/guest/guest.test.ts`, [
     'if (!isStaff || !person)',
@@ -132,7 +132,7 @@ export const EVENTS_MUTANTS = [
     'removes many and their seats, only those of this event',
   ]),
   ...mutantsOf(`${FEATURES}/guest/bulk/add-guest.service.ts`, `${FEATURES}/guest/bulk/bulk.test.ts`, [
-    `if (opennessOf(booked).placesLeft === 0) throw new AppError('EVENT_FULL')`,
+    `if (opennessOf(booked).seatsLeft === 0) throw new AppError('EVENT_FULL')`,
     '',
     'adds one by hand, with a seat while there is one',
   ]),
@@ -169,7 +169,7 @@ export const EVENTS_MUTANTS = [
     `${FEATURES}/mail/mail-budget.test.ts`,
     ['if (before) await cancelMail(trx, before)', '', 'are sent again on request within the same measure'],
     [
-      'if (permit.waits) throw recipientSpent(runtime, permit.waits.until)',
+      'if (permit.waits) throw recipientLimitReached(runtime, permit.waits.until)',
       '',
       'are sent again on request within the same measure',
     ],

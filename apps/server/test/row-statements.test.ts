@@ -77,7 +77,12 @@ import { notificationsWith } from '../src/features/notification/notification.ser
 import * as seat from '../src/features/guest/seats/seats.queries.ts'
 import * as guestList from '../src/features/guest/guest-list.queries.ts'
 import * as door from '../src/features/door/door.queries.ts'
-import { lockGuests, openDoor, seeDoor, selectActs } from '../src/features/door/record-acts.queries.ts'
+import {
+  lockGuests,
+  lockGuestsAtDoor,
+  selectGuestAtDoor,
+  selectActs,
+} from '../src/features/door/record-acts.queries.ts'
 import { findSteward } from '../src/access/door-session.ts'
 import * as inventory from '../src/features/inventory/inventory.queries.ts'
 import { upsertCodePhoto } from '../src/features/inventory/count/code-photo.queries.ts'
@@ -272,8 +277,8 @@ async function runDoorStatements(trx: Trx): Promise<void> {
   await door.countByCategory(trx, of)
   await door.countByGate(trx, of)
   await lockGuests(trx, of, { codes: ['A'], ids: ['g'] })
-  await openDoor(trx, { ...of, person: { id: 'p' } }, { codes: ['A'], ids: [] })
-  await seeDoor(trx, { ...of, person: { id: 'p' } }, { code: 'A', id: undefined, device: 'd', seq: 1 })
+  await lockGuestsAtDoor(trx, { ...of, person: { id: 'p' } }, { codes: ['A'], ids: [] })
+  await selectGuestAtDoor(trx, { ...of, person: { id: 'p' } }, { code: 'A', id: undefined, device: 'd', seq: 1 })
   await selectActs(trx, of, { guests: ['g'], device: 'd', seqs: [1], ids: ['x'] })
 }
 
@@ -310,7 +315,7 @@ async function runCustodyStatements(trx: Trx): Promise<void> {
   const page = { limit: 10, offset: 0, today: '2026-01-01' }
   await asset.selectCustodyOf(trx, BUSINESS, 'a')
   await custody.selectOpenCustodies(trx, BUSINESS, ['a'])
-  await custody.selectStillAsLeft(trx, BUSINESS, 'h')
+  await custody.selectUnchangedSincePaper(trx, BUSINESS, 'h')
   await selectUnanswered(trx, new Date(), [2, 5])
   await countWaiting(trx, BUSINESS, '2026-01-01')
   await keeper.selectKeeper(trx, BUSINESS, 'p')

@@ -559,6 +559,14 @@ declare module '*/door-message.module.css' {
   }
   export default classes
 }
+declare module '*/door-notices.module.css' {
+  const classes: {
+    readonly icon: string
+    readonly strip: string
+    readonly strips: string
+  }
+  export default classes
+}
 declare module '*/door-page.module.css' {
   const classes: {
     readonly head: string
@@ -1926,14 +1934,6 @@ declare module '*/story-panel.module.css' {
     readonly tick: string
     readonly title: string
     readonly words: string
-  }
-  export default classes
-}
-declare module '*/strips.module.css' {
-  const classes: {
-    readonly icon: string
-    readonly strip: string
-    readonly strips: string
   }
   export default classes
 }

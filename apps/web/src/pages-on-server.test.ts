@@ -39,7 +39,7 @@ const EVENT: PublicEvent = {
   timeZone: 'Asia/Ho_Chi_Minh',
   cancelled: null,
   capacity: 10,
-  placesLeft: 3,
+  seatsLeft: 3,
   publicLink: `https://nine.example/${ID}`,
   registration: {
     state: 'open',
@@ -232,7 +232,7 @@ describe('the pages that the server draws', () => {
   it('say how many wait for a seat, but not that nobody does', () => {
     const drawn = (waiting: number): string => {
       const registration = { ...EVENT.registration, state: 'waiting' as const, waiting }
-      return pages.event({ event: { ...EVENT, placesLeft: 0, registration }, botCheck }, CONTEXT).body
+      return pages.event({ event: { ...EVENT, seatsLeft: 0, registration }, botCheck }, CONTEXT).body
     }
     expect(drawn(3)).toContain('3 người đang chờ')
     expect(drawn(0)).not.toContain('người đang chờ')

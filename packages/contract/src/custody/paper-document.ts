@@ -20,7 +20,7 @@ export interface Paper {
 /** The paper as people know it: the everyday minutes, or form 01-TSCĐ. */
 export function toDocument(paper: Paper): PrintedDocument {
   const { number, state, content } = paper
-  const say = sayer(content.isBilingual)
+  const say = sayIn(content.isBilingual)
   const isForm = content.form === '01-TSCD'
   return {
     title: `${number} ${content.company.name}`,
@@ -33,7 +33,7 @@ export function toDocument(paper: Paper): PrintedDocument {
 
 type Say = (word: keyof typeof WORDS, separator?: string) => string
 
-const sayer =
+const sayIn =
   (isBilingual: boolean): Say =>
   (word, separator = ' / ') =>
     isBilingual ? `${WORDS[word][0]}${separator}${WORDS[word][1]}` : WORDS[word][0]
@@ -104,7 +104,7 @@ const COST_HEAD = 'Tính nguyên giá tài sản cố định'
 function fixedAssetForm(paper: Paper, say: Say): PrintedBlock[] {
   const { number, content } = paper
   const sum = content.lines.reduce((total, { price, currency }) => total + (currency === 'VND' ? (price ?? 0) : 0), 0)
-  const [giver, receiver] = signersOf(paper, sayer(false))
+  const [giver, receiver] = signersOf(paper, sayIn(false))
   const mark = formMark(content.regime ?? DEFAULT_REGIME, 'handover')
   return [
     {

@@ -51,7 +51,7 @@ export function spanOf(times: EventTimes, lang: Lang, timeZone: string): Span | 
 /** In one line with the time zone, for readers who do not know which year: "T6, 20/11 09:00 – CN, 22/11/2026 16:30 (GMT+7)". */
 export function sayWhen(times: EventTimes, lang: Lang, timeZone: string): string {
   const when = whenOf(times, lang, timeZone)
-  return when ? `${sayTimes(times, lang, timeZone, true)} (${when.zone})` : ''
+  return when ? `${sayTimesInOneLine(times, lang, timeZone, shortDayWithYear)} (${when.zone})` : ''
 }
 
 /** A single time in one line, with the time zone. */
@@ -71,15 +71,17 @@ export function sayMoment(time: Date, lang: Lang, timeZone: string): string {
 }
 
 /** From when to when in one line; over several days short: "T7, 21/11 08:30 – CN, 22/11 16:30". */
-export function sayTimes(times: EventTimes, lang: Lang, timeZone: string, withYear = false): string {
+export const sayTimes = (times: EventTimes, lang: Lang, timeZone: string): string =>
+  sayTimesInOneLine(times, lang, timeZone, shortDay)
+
+function sayTimesInOneLine(times: EventTimes, lang: Lang, timeZone: string, sayLastDay: typeof shortDay): string {
   const when = whenOf(times, lang, timeZone)
   if (!when || !times.startDateTime) return ''
-  const { day, time, year } = formatsOf(lang, timeZone)
+  const { day, time } = formatsOf(lang, timeZone)
   const start = new Date(times.startDateTime)
   const end = times.enableEndTime && times.endDateTime ? new Date(times.endDateTime) : start
   if (day.format(start) === day.format(end)) return `${when.day} · ${when.hours}`
-  const lastDay = shortDay(end, lang, timeZone) + (withYear ? `/${year.format(end)}` : '')
-  return `${shortDay(start, lang, timeZone)} ${time.format(start)} – ${lastDay} ${time.format(end)}`
+  return `${shortDay(start, lang, timeZone)} ${time.format(start)} – ${sayLastDay(end, lang, timeZone)} ${time.format(end)}`
 }
 
 /** The same times on another clock: the hours alone where the day is the same there. */
@@ -94,6 +96,10 @@ function shortDay(date: Date, lang: Lang, timeZone: string): string {
   const { weekday, short } = formatsOf(lang, timeZone)
   return `${weekday.format(date).replace(/^Thứ /, 'T')}, ${short.format(date)}`
 }
+
+/** "T7, 21/11/2026" */
+const shortDayWithYear = (date: Date, lang: Lang, timeZone: string): string =>
+  `${shortDay(date, lang, timeZone)}/${formatsOf(lang, timeZone).year.format(date)}`
 
 /** One entry of a schedule as people read it. */
 interface Part {

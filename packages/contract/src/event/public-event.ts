@@ -37,7 +37,7 @@ export const PublicEventCard = EventSummary.pick({
   timeZone: true,
 }).extend({
   /** Free seats; null without a limit. */
-  placesLeft: z.int().nullable(),
+  seatsLeft: z.int().nullable(),
 })
 export type PublicEventCard = z.infer<typeof PublicEventCard>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** When and where an event is. */
-export const Placing = z.object({
+export const TimeAndPlace = z.object({
   startDateTime: z.string().nullable(),
   endDateTime: z.string().nullable(),
   enableEndTime: z.boolean(),
@@ -12,4 +12,4 @@ export const Placing = z.object({
   /** The address in one line. */
   venue: z.string(),
 })
-export type Placing = z.infer<typeof Placing>
+export type TimeAndPlace = z.infer<typeof TimeAndPlace>

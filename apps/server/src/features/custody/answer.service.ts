@@ -8,7 +8,7 @@ import { changeMany, lockAssets, lockMembers } from '../asset/asset.public.ts'
 import { lockHolders } from '../holder/holder.public.ts'
 import { cancelMail } from '../mail/mail.public.ts'
 import { notify } from '../notification/notification.service.ts'
-import { selectStillAsLeft } from './custody.queries.ts'
+import { selectUnchangedSincePaper } from './custody.queries.ts'
 import {
   type HandoverRow,
   lockHandover,
@@ -136,7 +136,7 @@ interface Refused {
 /** What is still with the receiver goes back to whoever held it before, unless they have left since. */
 async function giveBack(trx: Trx, actor: Actor, { id, assets, lines, note }: Refused): Promise<void> {
   const { business } = actor
-  const still = await selectStillAsLeft(trx, business, id)
+  const still = await selectUnchangedSincePaper(trx, business, id)
   const members = await lockMembers(
     trx,
     business,

@@ -127,7 +127,7 @@ export async function selectBusinessOfCustody(db: Db, id: string): Promise<strin
 }
 
 /** Assets that are still as a paper left them: with its receiver, or for a return with nobody. */
-export async function selectStillAsLeft(trx: Trx, business: string, paper: string): Promise<Set<string>> {
+export async function selectUnchangedSincePaper(trx: Trx, business: string, paper: string): Promise<Set<string>> {
   const { rows } = await sql<{ asset_id: string }>`
     select k.asset_id from custody k
     where k.business_id = ${business} and k.handover_id = ${paper} and k.ended_at is null`.execute(trx)

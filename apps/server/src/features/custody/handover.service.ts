@@ -12,7 +12,7 @@ import type { ChangeContext } from '../../context.ts'
 import type { FileResponse } from '../../http/call/response.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Db } from '../../tables.ts'
-import { cancelMail, recipientSpent } from '../mail/mail.public.ts'
+import { cancelMail, recipientLimitReached } from '../mail/mail.public.ts'
 import { pdfOf } from '../media/media.service.ts'
 import { askReceiver } from './ask-receiver.service.ts'
 import { replaceHandover } from './custody.queries.ts'
@@ -83,7 +83,7 @@ export async function sendAgain({ trx, runtime, actor }: ChangeContext, id: stri
   await askReceiver({ trx, runtime, actor }, paper, receiver, { isReminder: false, now: new Date() })
   const row = await selectHandover(trx, business, id)
   if (!row) throw new AppError('handover.not_found')
-  if (row.mail_id === null) throw recipientSpent(runtime, new Date(Date.now() + DAY_MS))
+  if (row.mail_id === null) throw recipientLimitReached(runtime, new Date(Date.now() + DAY_MS))
   return toHandover(row, actor.id)
 }
 

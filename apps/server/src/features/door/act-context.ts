@@ -32,7 +32,7 @@ export interface Verdict {
 }
 
 /** What deciding about the acts of one request takes. */
-export interface Desk {
+export interface ActContext {
   trx: Trx
   keeper: DoorKeeper
   ledger: ActLedger
@@ -55,7 +55,7 @@ const AHEAD_MS = 60_000
 const BEHIND_MS = 7 * 86_400_000
 
 /** When it happened: now where the server was asked, else what the device says, unless its clock is not to be trusted. */
-export function timeOf({ now }: Desk, act: DoorAct): { at: Date; isDoubtful: boolean } {
+export function timeOf({ now }: ActContext, act: DoorAct): { at: Date; isDoubtful: boolean } {
   if (!act.isDecided) return { at: now, isDoubtful: false }
   const at = new Date(act.at)
   const ahead = at.getTime() - now.getTime()

@@ -2,27 +2,27 @@ import { allows } from '@nine/contract/business/roles'
 import type { DoorAct } from '@nine/contract/event/door/door-acts'
 import { type DoorReason, ruleOnPassing } from '@nine/contract/event/door/door-rules'
 import type { Act } from './act-ledger.ts'
-import { type Desk, type DoorKeeper, readTicket, timeOf, type Verdict } from './desk.ts'
+import { type ActContext, type DoorKeeper, readTicket, timeOf, type Verdict } from './act-context.ts'
 import { selectEmailTaken } from './record-acts.queries.ts'
 import { addWalkIn, walkInOf } from './walk-in.service.ts'
 
 /** What becomes of an act; the rules are in `contract/event/door/door-rules.ts`. */
-export function decide(desk: Desk, act: DoorAct): Promise<Verdict> | Verdict {
-  if (desk.keeper.steward?.isOver) return putAside(desk, act, 'session-over')
-  if (desk.event.cancelled_at && act.kind !== 'undo') return refuseCancelled(desk, act)
-  if (act.kind === 'walk-in') return decideWalkIn(desk, act)
-  if (desk.event.deleted_at) return putAside(desk, act, 'closed')
-  return act.kind === 'undo' ? decideUndo(desk, act) : decidePassing(desk, act)
+export function decide(context: ActContext, act: DoorAct): Promise<Verdict> | Verdict {
+  if (context.keeper.steward?.isOver) return putAside(context, act, 'session-over')
+  if (context.event.cancelled_at && act.kind !== 'undo') return refuseCancelled(context, act)
+  if (act.kind === 'walk-in') return decideWalkIn(context, act)
+  if (context.event.deleted_at) return putAside(context, act, 'closed')
+  return act.kind === 'undo' ? decideUndo(context, act) : decidePassing(context, act)
 }
 
 /** Nobody comes in to an event that does not take place; who was let in without a network is looked at by somebody. */
-function refuseCancelled(desk: Desk, act: Exclude<DoorAct, { kind: 'undo' }>): Verdict {
-  const aside = putAside(desk, act, 'event-cancelled')
+function refuseCancelled(context: ActContext, act: Exclude<DoorAct, { kind: 'undo' }>): Verdict {
+  const aside = putAside(context, act, 'event-cancelled')
   return act.isDecided ? aside : { ...aside, outcome: 'refused' }
 }
 
 /** Kept for somebody to decide; nothing changes. */
-function putAside({ ledger, device }: Desk, act: DoorAct, reason: DoorReason): Verdict {
+function putAside({ ledger, device }: ActContext, act: DoorAct, reason: DoorReason): Verdict {
   if (act.kind === 'walk-in') return { outcome: 'review', reason, ticket: act.name, details: walkInOf(act) }
   if (act.kind === 'undo') {
     const target = typeof act.undoes === 'number' ? ledger.actOf(device, act.undoes) : ledger.act(act.undoes)
@@ -31,15 +31,15 @@ function putAside({ ledger, device }: Desk, act: DoorAct, reason: DoorReason): V
   return { outcome: 'review', reason, guest: ledger.find(readTicket(act.ticket))?.row.id ?? null }
 }
 
-function decidePassing(desk: Desk, act: Extract<DoorAct, { kind: 'in' | 'out' }>): Verdict {
-  const { ledger, event, keeper, seats, device } = desk
+function decidePassing(context: ActContext, act: Extract<DoorAct, { kind: 'in' | 'out' }>): Verdict {
+  const { ledger, event, keeper, seats, device } = context
   const guest = ledger.find(readTicket(act.ticket))
   if (!guest) return { outcome: act.isDecided ? 'review' : 'refused', reason: 'unknown' }
   const isOverride = act.isOverride && !keeper.steward && guest.row.state !== 'cancelled'
   const ruling = ruleOnPassing(
-    { mode: event.check_in_mode, timeZone: desk.timeZone },
+    { mode: event.check_in_mode, timeZone: context.timeZone },
     { state: guest.row.state, days: guest.row.days, passages: guest.passages },
-    { ...timeOf(desk, act), kind: act.kind, device, isDecided: act.isDecided, isOverride },
+    { ...timeOf(context, act), kind: act.kind, device, isDecided: act.isDecided, isOverride },
   )
   if (ruling.outcome !== 'first')
     return { outcome: ruling.outcome, reason: ruling.reason, guest: guest.row.id, earlier: ruling.earlier?.act }
@@ -50,22 +50,22 @@ function decidePassing(desk: Desk, act: Extract<DoorAct, { kind: 'in' | 'out' }>
   return { outcome: 'first', guest: guest.row.id, earlier: ruling.displaced?.act }
 }
 
-async function decideWalkIn(desk: Desk, act: Extract<DoorAct, { kind: 'walk-in' }>): Promise<Verdict> {
-  const { trx, keeper, seats, now, toMail } = desk
+async function decideWalkIn(context: ActContext, act: Extract<DoorAct, { kind: 'walk-in' }>): Promise<Verdict> {
+  const { trx, keeper, seats, now, toMail } = context
   const { email } = act
   const isKnown = email !== '' && (await selectEmailTaken(trx, keeper, email))
   if (isKnown && !act.isDecided) return { outcome: 'refused', reason: 'known-email' }
   const isOverride = act.isOverride && !keeper.steward
-  const barrier = barrierOf(desk, isOverride) ?? barrierOfCategory(desk, act.category, isOverride)
+  const barrier = barrierOf(context, isOverride) ?? barrierOfCategory(context, act.category, isOverride)
   if (barrier)
-    return act.isDecided ? putAside(desk, act, barrier) : { outcome: 'refused', reason: barrier, ticket: act.name }
-  const guest = await addWalkIn(desk, { ...walkInOf(act), email: isKnown ? '' : email }, now)
+    return act.isDecided ? putAside(context, act, barrier) : { outcome: 'refused', reason: barrier, ticket: act.name }
+  const guest = await addWalkIn(context, { ...walkInOf(act), email: isKnown ? '' : email }, now)
   seats.taken += 1
   if (email !== '' && !isKnown) toMail.push({ id: guest, email })
   return { outcome: 'first', guest, ticket: '' }
 }
 
-function barrierOf({ event, seats, now }: Desk, isOverride: boolean): DoorReason | undefined {
+function barrierOf({ event, seats, now }: ActContext, isOverride: boolean): DoorReason | undefined {
   if (event.deleted_at || !event.is_published || (event.over_at && event.over_at <= now)) return 'closed'
   const isFull = event.capacity !== null && event.guest_count + event.held_seats + seats.taken >= event.capacity
   return isFull && !isOverride ? 'full' : undefined
@@ -73,15 +73,15 @@ function barrierOf({ event, seats, now }: Desk, isOverride: boolean): DoorReason
 
 /** Who is let in all the same has a seat more than the category. */
 function barrierOfCategory(
-  { categorySeats }: Desk,
+  { categorySeats }: ActContext,
   category: string | null,
   isOverride: boolean,
 ): DoorReason | undefined {
   return !categorySeats || categorySeats.take(category) || isOverride ? undefined : 'category-full'
 }
 
-function decideUndo(desk: Desk, act: Extract<DoorAct, { kind: 'undo' }>): Verdict {
-  const { ledger, device, keeper, seats } = desk
+function decideUndo(context: ActContext, act: Extract<DoorAct, { kind: 'undo' }>): Verdict {
+  const { ledger, device, keeper, seats } = context
   const target = typeof act.undoes === 'number' ? ledger.actOf(device, act.undoes) : ledger.act(act.undoes)
   if (!target) return { outcome: 'refused', reason: 'not-counted' }
   const about = { guest: target.guest_id, undoes: target.id }

@@ -21,7 +21,7 @@ import {
   requireDoor,
   revokeDoorPin,
 } from './pin.service.ts'
-import { passAlone, recordActs } from './record-acts.service.ts'
+import { recordOnePassage, recordActs } from './record-acts.service.ts'
 import { listDoorReviews, resolveDoorReview } from './review.service.ts'
 import { addGate, changeDoorSettings, getDoorSettings } from './settings.service.ts'
 
@@ -70,7 +70,7 @@ export const doorRoutes = [
         isSessionOver: steward?.isOver ?? false,
         serverTime: new Date().toISOString(),
       })
-      const passed = await inOneStatement((db) => passAlone(db, runtime, keeper, sent))
+      const passed = await inOneStatement((db) => recordOnePassage(db, runtime, keeper, sent))
       const done = passed
         ? answer(passed)
         : await transact(async (trx) => answer(await recordActs({ trx, runtime }, keeper, sent)))

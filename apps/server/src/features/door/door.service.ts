@@ -23,7 +23,7 @@ import {
   selectDoorGuests,
   selectGates,
 } from './door.queries.ts'
-import type { DoorKeeper } from './desk.ts'
+import type { DoorKeeper } from './act-context.ts'
 import { countOpenReviews } from './review.queries.ts'
 
 const HOUR_MS = 3_600_000

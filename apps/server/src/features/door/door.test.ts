@@ -11,7 +11,7 @@ import { codesOneCharacterAway } from '@nine/contract/event/guest/ticket-code'
 import { updateEvent } from '@nine/contract/event/event'
 import type { z } from 'zod'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type NewAct, seeDoor, writeUnchanged } from './record-acts.queries.ts'
+import { type NewAct, selectGuestAtDoor, writeUnchanged } from './record-acts.queries.ts'
 import { createEvent, inHours, WHOLE } from '@nine/testkit/requests/event-requests'
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 
@@ -156,7 +156,7 @@ describe('the door', () => {
       const guest = await addGuest()
       const device = newDevice()
       const of = { business, event, person: undefined }
-      const seen = await seeDoor(db, of, { code: guest.code, id: undefined, device, seq: 1 })
+      const seen = await selectGuestAtDoor(db, of, { code: guest.code, id: undefined, device, seq: 1 })
       expect(seen).toMatchObject({ guest: { code: guest.code }, acts: [] })
       const [first] = await act([entering(guest.code)])
       const kept = await db.selectFrom('door_act').selectAll().where('guest_id', '=', guest.id).execute()

@@ -86,7 +86,7 @@ async function moveSeat(
   const entersCategory = has && (!had || before.category_id !== after.category_id)
   if (change === 0 && !entersCategory) return
   const row = await lockEvent(trx, business, event)
-  if (has && !had && opennessOf(row).placesLeft === 0) throw new AppError('EVENT_FULL')
+  if (has && !had && opennessOf(row).seatsLeft === 0) throw new AppError('EVENT_FULL')
   if (entersCategory) (await openCategorySeats(trx, { business, event })).claim(after.category_id)
   await changeGuestCount(trx, business, event, change)
 }

@@ -73,7 +73,7 @@ const DOOR_EVENT =
   e.deleted_at, e.cancelled_at, e.door_answers`)
 
 /** The event, the name of the member who asks, and the guests with these tickets, who are locked. */
-export async function openDoor(
+export async function lockGuestsAtDoor(
   trx: Trx,
   keeper: Event & { person: { id: string } | undefined },
   tickets: Tickets,
@@ -99,7 +99,7 @@ interface Seen {
 }
 
 /** The same for one ticket without a lock, with what counts of its guest and what the device sent under this number. */
-export async function seeDoor(
+export async function selectGuestAtDoor(
   db: Db,
   keeper: Event & { person: { id: string } | undefined },
   { code, id, device, seq }: { code: string | undefined; id: string | undefined; device: string; seq: number },

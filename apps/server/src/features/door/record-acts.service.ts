@@ -9,15 +9,15 @@ import { changeGuestCount } from '../event/event.public.ts'
 import { openCategorySeats, passOnSeats } from '../guest/guest.public.ts'
 import { type Act, ActLedger } from './act-ledger.ts'
 import { decide } from './decide-act.ts'
-import { type Desk, type DoorKeeper, readTicket, timeOf, type Verdict } from './desk.ts'
+import { type ActContext, type DoorKeeper, readTicket, timeOf, type Verdict } from './act-context.ts'
 import { toDoorGuest } from './door-guest.ts'
 import { hashKeyOf } from './door-key.ts'
 import { lockDoorEvent, selectByIds } from './door.queries.ts'
 import {
   type DoorEvent,
   lockDevice,
-  openDoor,
-  seeDoor,
+  lockGuestsAtDoor,
+  selectGuestAtDoor,
   selectActs,
   writeActs,
   writeUnchanged,
@@ -38,23 +38,23 @@ export async function recordActs(
   if (!single || single.kind === 'walk-in' || single.kind === 'undo') await lockDevice(trx, keeper, device)
   const { ledger, member, ...found } = await openLedger(trx, keeper, { device, acts })
   const event = (acts.some(changesSeats) && (await lockDoorEvent(trx, keeper))) || found.event
-  const desk: Desk = {
-    ...deskOf(trx, runtime, keeper, { device, lang, event, member, ledger }),
+  const context: ActContext = {
+    ...actContextOf(trx, runtime, keeper, { device, lang, event, member, ledger }),
     categorySeats: acts.some(entersCategory) ? await openCategorySeats(trx, keeper) : undefined,
   }
-  const done = await decideInTurn(desk, acts)
+  const done = await decideInTurn(context, acts)
   await writeActs(trx, keeper, ledger.changes())
-  if (desk.seats.taken !== 0) await changeGuestCount(trx, keeper.business, keeper.event, desk.seats.taken)
-  if (desk.seats.taken < 0) await passOnSeats({ trx, runtime }, keeper)
-  await mailWalkIns({ trx, runtime }, keeper, desk.toMail)
-  return toResults(runtime, desk, done)
+  if (context.seats.taken !== 0) await changeGuestCount(trx, keeper.business, keeper.event, context.seats.taken)
+  if (context.seats.taken < 0) await passOnSeats({ trx, runtime }, keeper)
+  await mailWalkIns({ trx, runtime }, keeper, context.toMail)
+  return toResults(runtime, context, done)
 }
 
 /**
  * One guest with the network there, the most frequent request of all: seen without a lock, decided, and written by one statement
  * if the guest is still the one who was seen. Undefined, with nothing written, where that takes more.
  */
-export async function passAlone(
+export async function recordOnePassage(
   db: Trx,
   runtime: Runtime,
   keeper: DoorKeeper,
@@ -62,17 +62,17 @@ export async function passAlone(
 ): Promise<DoorResult[] | undefined> {
   const [act] = acts
   if (acts.length !== 1 || !act || !('ticket' in act) || changesSeats(act)) return undefined
-  const seen = await seeDoor(db, keeper, { ...readTicket(act.ticket), device, seq: act.seq })
+  const seen = await selectGuestAtDoor(db, keeper, { ...readTicket(act.ticket), device, seq: act.seq })
   if (!seen) throw new AppError('CAN_NOT_SEE_EVENT')
   const { event, member, version, guest } = seen
   const ledger = new ActLedger(guest ? [guest] : [], seen.acts)
-  const desk = deskOf(db, runtime, keeper, { device, lang, event, member, ledger })
-  const done = await decideInTurn(desk, acts)
+  const context = actContextOf(db, runtime, keeper, { device, lang, event, member, ledger })
+  const done = await decideInTurn(context, acts)
   const { added, changed, guests } = ledger.changes()
   // The act of another device gives way, or somebody takes a seat.
-  if (changed.length > 0 || desk.seats.taken !== 0) return undefined
+  if (changed.length > 0 || context.seats.taken !== 0) return undefined
   if (added[0] && !(await isWritten(db, keeper, { act: added[0], guest: guests[0], version }))) return undefined
-  return toResults(runtime, desk, done)
+  return toResults(runtime, context, done)
 }
 
 async function isWritten(db: Trx, keeper: DoorKeeper, change: Parameters<typeof writeUnchanged>[2]): Promise<boolean> {
@@ -92,12 +92,12 @@ interface Session {
   ledger: ActLedger
 }
 
-const deskOf = (
+const actContextOf = (
   trx: Trx,
   { config }: Runtime,
   keeper: DoorKeeper,
   { device, lang, event, member, ledger }: Session,
-): Desk => ({
+): ActContext => ({
   trx,
   keeper,
   ledger,
@@ -118,8 +118,8 @@ interface Decided {
   verdict: Verdict
 }
 
-async function decideInTurn(desk: Desk, acts: readonly DoorAct[]): Promise<Decided[]> {
-  const { ledger, device } = desk
+async function decideInTurn(context: ActContext, acts: readonly DoorAct[]): Promise<Decided[]> {
+  const { ledger, device } = context
   const done: Decided[] = []
   for (const act of acts) {
     const known = ledger.actOf(device, act.seq)
@@ -137,8 +137,8 @@ async function decideInTurn(desk: Desk, acts: readonly DoorAct[]): Promise<Decid
       })
       continue
     }
-    const verdict = await decide(desk, act)
-    done.push({ seq: act.seq, verdict, act: isKept(act, verdict) ? keep(desk, act, verdict) : undefined })
+    const verdict = await decide(context, act)
+    done.push({ seq: act.seq, verdict, act: isKept(act, verdict) ? keep(context, act, verdict) : undefined })
   }
   return done
 }
@@ -161,7 +161,7 @@ async function openLedger(
     ids: undone.filter((each) => typeof each === 'string'),
   }
   const targets = undone.length === 0 ? [] : await selectActs(trx, keeper, { ...asked, guests: [] })
-  const door = await openDoor(trx, keeper, {
+  const door = await lockGuestsAtDoor(trx, keeper, {
     codes: tickets.flatMap(({ code }) => code ?? []),
     ids: [...tickets.flatMap(({ id }) => id ?? []), ...targets.flatMap(({ guest_id }) => guest_id ?? [])],
   })
@@ -174,11 +174,11 @@ async function openLedger(
 const isKept = (act: DoorAct, { outcome, guest }: Verdict): boolean =>
   outcome !== 'refused' || (guest !== undefined && guest !== null && act.kind !== 'undo')
 
-function keep(desk: Desk, act: DoorAct, verdict: Verdict): Act {
-  const { keeper, ledger, device, now, by } = desk
+function keep(context: ActContext, act: DoorAct, verdict: Verdict): Act {
+  const { keeper, ledger, device, now, by } = context
   const { steward, person, business, event } = keeper
   const id = newId()
-  const { at, isDoubtful } = timeOf(desk, act)
+  const { at, isDoubtful } = timeOf(context, act)
   const kept: Act = {
     business_id: business,
     event_id: event,
@@ -217,7 +217,7 @@ function keep(desk: Desk, act: DoorAct, verdict: Verdict): Act {
 
 async function toResults(
   { secret }: Pick<Runtime, 'secret'>,
-  { trx, keeper, ledger, event: { door_answers } }: Desk,
+  { trx, keeper, ledger, event: { door_answers } }: ActContext,
   done: readonly Decided[],
 ): Promise<DoorResult[]> {
   const ids = [...new Set(done.flatMap(({ verdict }) => verdict.guest ?? []))]

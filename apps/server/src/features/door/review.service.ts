@@ -14,7 +14,7 @@ import { hashKeyOf } from './door-key.ts'
 import { lockDoorEvent, selectByIds } from './door.queries.ts'
 import { reviewerOf } from './door.service.ts'
 import { lockGuests, selectActs, updateActs, writeActs } from './record-acts.queries.ts'
-import type { DoorKeeper } from './desk.ts'
+import type { DoorKeeper } from './act-context.ts'
 import { addWalkIn } from './walk-in.service.ts'
 import { lockAct, type ReviewRow, selectAct, selectReviews, updateResolution } from './review.queries.ts'
 

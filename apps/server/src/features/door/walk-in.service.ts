@@ -3,7 +3,7 @@ import { newId } from '../../db/id.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Trx } from '../../tables.ts'
 import { addGuestAtDoor, guestSearchText, queueWalkInTickets } from '../guest/guest.public.ts'
-import type { Desk, DoorKeeper } from './desk.ts'
+import type { ActContext, DoorKeeper } from './act-context.ts'
 import { selectMaker } from './record-acts.queries.ts'
 
 export const walkInOf = ({ name, phone, email, company, category }: Extract<DoorAct, { kind: 'walk-in' }>) => ({
@@ -16,7 +16,7 @@ export const walkInOf = ({ name, phone, email, company, category }: Extract<Door
 
 /** A guest who came without a registration. The caller counts the seat. */
 export async function addWalkIn(
-  { trx, keeper, ledger, lang }: Pick<Desk, 'trx' | 'keeper' | 'ledger' | 'lang'>,
+  { trx, keeper, ledger, lang }: Pick<ActContext, 'trx' | 'keeper' | 'ledger' | 'lang'>,
   { name, phone, email, company, category }: ReturnType<typeof walkInOf>,
   at: Date,
 ): Promise<string> {

@@ -1,4 +1,4 @@
-import { eventDays, type Stretch } from './event-days.ts'
+import { eventDays, type TimeRange } from './event-days.ts'
 import type { EventRow } from './event.queries.ts'
 
 const HOUR_MS = 3_600_000
@@ -20,7 +20,7 @@ interface Entry {
   sequence: number
   isCancelled: boolean
   /** Of an event over several days, the hours of each; empty where they are unknown. */
-  days: readonly Stretch[]
+  days: readonly TimeRange[]
 }
 
 /** Who is asked by whom, in a file that comes by mail. */
@@ -42,11 +42,11 @@ export function calendarFile(entry: Entry, invitation?: Invitation): string {
   // What is cancelled is cancelled as a whole.
   const days = isCancelled ? [] : entry.days
   const [first] = days
-  const timing = ({ start: begins }: Stretch, index: number): string[] =>
+  const timing = ({ start: begins }: TimeRange, index: number): string[] =>
     index === 0
       ? [`RRULE:FREQ=DAILY;COUNT=${days.length}`]
       : [`RECURRENCE-ID:${stamp(new Date(begins.getTime() + index * DAY_MS))}`]
-  const entryOn = (stretch: Stretch, more: readonly string[] = []): string[] => [
+  const entryOn = (stretch: TimeRange, more: readonly string[] = []): string[] => [
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `DTSTAMP:${stamp(changed)}`,

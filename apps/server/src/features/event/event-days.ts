@@ -1,6 +1,6 @@
 import { isoIn } from '@nine/contract/time-zone'
 
-export interface Stretch {
+export interface TimeRange {
   start: Date
   end: Date
 }
@@ -14,7 +14,7 @@ interface Entry {
  * The hours of each day of an event over several days, from its schedule. Empty where the schedule does not say when each of
  * them begins and ends: nobody knows then what happens at night.
  */
-export function eventDays({ start, end }: Stretch, entries: readonly Entry[], timeZone: string): Stretch[] {
+export function eventDays({ start, end }: TimeRange, entries: readonly Entry[], timeZone: string): TimeRange[] {
   const dayOf = (time: Date): string => isoIn(time, timeZone).slice(0, 'yyyy-mm-dd'.length)
   const hours = new Map<string, number[]>()
   const add = (day: Date | null, times: readonly (Date | null)[]): void => {

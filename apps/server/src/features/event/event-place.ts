@@ -1,11 +1,11 @@
 import { meetingName } from '@nine/contract/event/meeting-name'
-import { Placing } from '@nine/contract/event/placing'
+import { TimeAndPlace } from '@nine/contract/event/time-and-place'
 import type { Selectable } from 'kysely'
 import type { Runtime } from '../../runtime.ts'
 import type { Db } from '../../tables.ts'
 import { formattedAddress } from '../region/region.service.ts'
 import { timesOf, zoneOf } from './event-response.ts'
-import { selectPlacing } from './event.queries.ts'
+import { selectFormerTimeAndPlace } from './event.queries.ts'
 import type { EventTables } from './event.table.ts'
 
 type Row = Selectable<EventTables['event']>
@@ -20,7 +20,7 @@ const venueOf = ({ address, province, district, place_scheme: scheme }: Row): st
   formattedAddress({ address, province, district, scheme })
 
 /** When and where an event is. */
-export const placingOf = (row: Row, config: Pick<Runtime['config'], 'timeZone'>): Placing => ({
+export const timeAndPlaceOf = (row: Row, config: Pick<Runtime['config'], 'timeZone'>): TimeAndPlace => ({
   ...timesOf(row),
   timeZone: zoneOf(row, config),
   isOnline: row.is_online,
@@ -28,16 +28,16 @@ export const placingOf = (row: Row, config: Pick<Runtime['config'], 'timeZone'>)
   venue: row.is_online ? '' : venueOf(row),
 })
 
-export const isSamePlacing = (a: Placing, b: Placing): boolean =>
-  Placing.keyof().options.every((key) => a[key] === b[key])
+export const isSameTimeAndPlace = (a: TimeAndPlace, b: TimeAndPlace): boolean =>
+  TimeAndPlace.keyof().options.every((key) => a[key] === b[key])
 
 /** When and where an event was to be at some time, if it is not there any more. */
-export async function formerPlacing(
+export async function formerTimeAndPlace(
   db: Db,
   config: Pick<Runtime['config'], 'timeZone'>,
   event: Row,
   at: Date,
-): Promise<Placing | null> {
-  const former = await selectPlacing(db, event, at)
-  return former && !isSamePlacing(former, placingOf(event, config)) ? former : null
+): Promise<TimeAndPlace | null> {
+  const former = await selectFormerTimeAndPlace(db, event, at)
+  return former && !isSameTimeAndPlace(former, timeAndPlaceOf(event, config)) ? former : null
 }

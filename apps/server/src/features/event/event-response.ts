@@ -94,7 +94,7 @@ const timesAndAddressOf = (row: Row) => ({
 })
 
 /** Seats nobody has and nobody is offered; null without a limit. */
-export const placesLeft = ({
+export const seatsLeft = ({
   capacity,
   guest_count,
   held_seats,
@@ -123,7 +123,7 @@ export function toPublicCard(row: EventRow, config: Config): PublicEventCard {
     timeZone: event.timeZone,
     capacity: event.capacity,
     cancelled: event.cancelled,
-    placesLeft: placesLeft(row),
+    seatsLeft: seatsLeft(row),
     publicLink: event.publicLink,
   }
 }

@@ -10,7 +10,7 @@ import { AppError } from '../../app-error.ts'
 import type { ChangeContext } from '../../context.ts'
 import { preparedStatement } from '../../db/prepared-statement.ts'
 import type { Trx } from '../../tables.ts'
-import { placesLeft } from './event-response.ts'
+import { seatsLeft } from './event-response.ts'
 import { updateEventRow } from './event.queries.ts'
 import type { EventTables } from './event.table.ts'
 
@@ -65,7 +65,7 @@ export const opennessOf = (row: Rules): Openness => ({
   closesAt: row.registration_closes_at,
   hasWaitingList: row.has_waiting_list,
   needsApproval: row.needs_approval,
-  placesLeft: placesLeft(row),
+  seatsLeft: seatsLeft(row),
   startsAt: row.start_at,
 })
 

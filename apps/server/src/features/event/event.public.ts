@@ -1,6 +1,6 @@
 import { ID_PATTERN } from '@nine/contract/fields'
 import { selfCheckInFrom } from '@nine/contract/event/event-status'
-import type { Placing } from '@nine/contract/event/placing'
+import type { TimeAndPlace } from '@nine/contract/event/time-and-place'
 import type { PublicEvent } from '@nine/contract/event/public-event'
 import { formOf, type RegistrationField } from '@nine/contract/event/registration/registration-form'
 import { registrationState } from '@nine/contract/event/registration/registration-rules'
@@ -31,7 +31,7 @@ import { countWaiting } from './registration-rules.queries.ts'
 export { lastMoment } from './event-calendar.ts'
 export { consentQuestion, setPrivacyRules } from './event-consent.ts'
 export { drawnCoverLink, guestLink, meetingLink, publicLinkOf } from './event-links.ts'
-export { formerPlacing, placingOf } from './event-place.ts'
+export { formerTimeAndPlace, timeAndPlaceOf } from './event-place.ts'
 export {
   changeGuestCount,
   claimedSeats,
@@ -46,7 +46,7 @@ type Row = Selectable<EventTables['event']>
 /** What guests may have to be notified of; they are a feature to the right. */
 export interface EventHooks {
   /** Time or place are other than `before`, and the organiser wants guests to know. */
-  onMoved: (context: ChangeContext, event: string, before: Placing) => Promise<void>
+  onMoved: (context: ChangeContext, event: string, before: TimeAndPlace) => Promise<void>
   /** It may have seats for those who wait. */
   onOtherCapacity: (context: ChangeContext, event: string) => Promise<void>
   onCancelled: (context: ChangeContext, event: string) => Promise<void>

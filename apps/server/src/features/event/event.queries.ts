@@ -1,4 +1,4 @@
-import type { Placing } from '@nine/contract/event/placing'
+import type { TimeAndPlace } from '@nine/contract/event/time-and-place'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { preparedStatement } from '../../db/prepared-statement.ts'
 import type { Db, Trx } from '../../tables.ts'
@@ -193,7 +193,7 @@ export async function insertInvite(trx: Trx, invite: Insertable<EventTables['eve
 
 export async function insertMove(
   trx: Trx,
-  { former, ...move }: { business_id: string; event_id: string; former: Placing },
+  { former, ...move }: { business_id: string; event_id: string; former: TimeAndPlace },
 ): Promise<void> {
   await trx
     .insertInto('event_move')
@@ -202,11 +202,11 @@ export async function insertMove(
 }
 
 /** What the first move after a time says it was before; undefined when there was none. */
-export async function selectPlacing(
+export async function selectFormerTimeAndPlace(
   db: Db,
   { business_id: business, id }: { business_id: string; id: string },
   at: Date,
-): Promise<Placing | undefined> {
+): Promise<TimeAndPlace | undefined> {
   const move = await db
     .selectFrom('event_move')
     .select('former')

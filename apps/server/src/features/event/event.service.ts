@@ -40,7 +40,7 @@ import {
   scheduleEntries,
 } from './event-change.ts'
 import { isOnGoogle, madeMeetingLink, meetingLink } from './event-links.ts'
-import { isSamePlacing, placingOf } from './event-place.ts'
+import { isSameTimeAndPlace, timeAndPlaceOf } from './event-place.ts'
 import { type EventHooks, lockEvent, requireEvent } from './event.public.ts'
 import { cleanContent, picturesIn } from './clean-note.ts'
 import { replaceSchedules } from './event.queries.ts'
@@ -219,9 +219,9 @@ export async function changeEvent(
 
   const hasFields = isMoved || Object.keys(changes).length > 0
   const columns = columnsOf(after, timeZone ?? zone)
-  const placing = placingOf(row, runtime.config)
-  const moved = placingOf({ ...row, ...columns, time_zone: timeZone ?? row.time_zone }, runtime.config)
-  const isElsewhere = !isSamePlacing(placing, moved)
+  const timeAndPlace = timeAndPlaceOf(row, runtime.config)
+  const moved = timeAndPlaceOf({ ...row, ...columns, time_zone: timeZone ?? row.time_zone }, runtime.config)
+  const isElsewhere = !isSameTimeAndPlace(timeAndPlace, moved)
   await updateEventRow(trx, business, id, {
     ...(hasFields ? { ...columns, version: row.version + 1 } : {}),
     ...(timeZone === undefined ? {} : { time_zone: timeZone }),
@@ -235,7 +235,8 @@ export async function changeEvent(
   if (meeting ? row.guest_count > 0 : hasFields && isOtherMeeting(row, columns))
     await queueMeetingSync(trx, runtime, { ...row, meet_id: meeting?.id ?? row.meet_id })
   if (after.capacity !== before.capacity) await onOtherCapacity({ trx, runtime, actor }, id)
-  if (isElsewhere && row.is_published) await insertMove(trx, { business_id: business, event_id: id, former: placing })
-  if (notify && isElsewhere) await onMoved({ trx, runtime, actor }, id, placing)
+  if (isElsewhere && row.is_published)
+    await insertMove(trx, { business_id: business, event_id: id, former: timeAndPlace })
+  if (notify && isElsewhere) await onMoved({ trx, runtime, actor }, id, timeAndPlace)
   await runtime.live.within(trx).toBusiness(business, 'event.changed', { id })
 }

@@ -1,5 +1,5 @@
 import type { CheckInMode } from '@nine/contract/event/door/door-rules'
-import type { Placing } from '@nine/contract/event/placing'
+import type { TimeAndPlace } from '@nine/contract/event/time-and-place'
 import type { RegionScheme } from '@nine/contract/region'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -75,7 +75,7 @@ export interface EventTables {
     business_id: string
     event_id: string
     moved_at: Generated<Date>
-    former: ColumnType<Placing, string>
+    former: ColumnType<TimeAndPlace, string>
   }
   event_schedule: {
     business_id: string

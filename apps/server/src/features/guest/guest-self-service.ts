@@ -24,7 +24,7 @@ import { isWithdrawKey } from './withdraw-key.ts'
 import { cancelMail } from '../mail/mail.public.ts'
 import {
   changeGuestCount,
-  formerPlacing,
+  formerTimeAndPlace,
   guestLink,
   lockEvent,
   opennessOf,
@@ -72,7 +72,7 @@ export async function getRegistrant(db: Db, { config }: Pick<Runtime, 'config'>,
     offeredUntil: guest.offered_until?.toISOString() ?? null,
     cancelledHow: guest.cancelled_how,
     restorableUntil: restorableUntil(guest)?.toISOString() ?? null,
-    movedFrom: await formerPlacing(db, config, event, guest.created_at),
+    movedFrom: await formerTimeAndPlace(db, config, event, guest.created_at),
   }
 }
 
@@ -172,7 +172,7 @@ export async function restoreOwn(context: SelfContext, { id, key }: { id: string
     throw new AppError('ALREADY_EXITS_ACCOUNT')
   const row = await lockEvent(trx, business, event)
   refuseOver(row)
-  if (opennessOf(row).placesLeft === 0) throw new AppError('EVENT_FULL')
+  if (opennessOf(row).seatsLeft === 0) throw new AppError('EVENT_FULL')
   const categories = await openCategorySeats(trx, { business, event })
   if (!categories.take(guest.category_id)) throw new AppError('EVENT_FULL')
   await updateGuest(trx, business, id, {

@@ -4,7 +4,13 @@ import type { Db, Trx } from '../../tables.ts'
 import { newId } from '../../db/id.ts'
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
-import { countColdMails, countExpectedMail, type MailPermit, recipientSpent, cancelMail } from '../mail/mail.public.ts'
+import {
+  countColdMails,
+  countExpectedMail,
+  type MailPermit,
+  recipientLimitReached,
+  cancelMail,
+} from '../mail/mail.public.ts'
 import { queueEventMail } from '../mail/mail.service.ts'
 import { countGuests, countSegments, countStates, selectArrivals, selectGuests } from './guest-list.queries.ts'
 import { lockGuests, recountGuests, selectGuest, undoArrivals, updateGuest } from './guest.queries.ts'
@@ -92,11 +98,11 @@ async function resendPermit({ trx, runtime, actor: sender }: ChangeContext, { gu
       emails: [email],
       order: 'ticket',
     })
-    if (limited.size > 0) throw recipientSpent(runtime, resetsAt)
+    if (limited.size > 0) throw recipientLimitReached(runtime, resetsAt)
     return permit
   }
   const permit = await countExpectedMail(trx, runtime, { to: email, topic: ticketTopic(event), order: 'ticket' })
-  if (permit.waits) throw recipientSpent(runtime, permit.waits.until)
+  if (permit.waits) throw recipientLimitReached(runtime, permit.waits.until)
   return permit
 }
 

@@ -101,7 +101,7 @@ export async function prepareRegistration(db: Db, runtime: Runtime, checked: Che
 
 /** Whether there is neither a seat nor a line for one. */
 const isFull = (event: EventRow, isWalkIn: boolean): boolean =>
-  isWalkIn ? opennessOf(event).placesLeft === 0 : registrationState(opennessOf(event), new Date()) === 'full'
+  isWalkIn ? opennessOf(event).seatsLeft === 0 : registrationState(opennessOf(event), new Date()) === 'full'
 
 /** Somebody who is registered learns that, not that the event is full. */
 async function refuseLate(db: Db, event: EventRow, email: string): Promise<never> {

@@ -73,7 +73,7 @@ export async function deleteSessionsExcept(trx: Trx, personId: string, keptId: s
 }
 
 /** The person's session, unless it has ended. */
-export function selectLivingSession(db: Db, personId: string, id: string) {
+export function selectActiveSession(db: Db, personId: string, id: string) {
   return db
     .selectFrom('session')
     .select('id')

@@ -50,7 +50,7 @@ export async function checkGuess(db: Db, log: FastifyBaseLogger, { email, passwo
 }
 
 /** Resets all attempts: the person who reset the password reads the mailbox. */
-export const forgiveGuesses = (trx: Trx, email: string): Promise<void> => deleteAttempts(trx, triesKey(email, ''))
+export const clearGuesses = (trx: Trx, email: string): Promise<void> => deleteAttempts(trx, triesKey(email, ''))
 
 /** Remembers the browser as one of this person's; returns the cookie it must keep. */
 export async function rememberDevice(

@@ -23,7 +23,7 @@ import {
   consumeMailLink,
   updatePerson,
 } from './identity.queries.ts'
-import { forgiveGuesses } from './password-guess.ts'
+import { clearGuesses } from './password-guess.ts'
 import { preparePassword } from './prepare-password.ts'
 import { recordProof } from './proof.service.ts'
 import { createResetToken, RESET_MINUTES } from './reset-link.ts'
@@ -106,7 +106,7 @@ export async function resetPassword(
   }
   await updatePerson(trx, person.id, { password_hash: passwordHash })
   await deleteMailLinks(trx, person.id, ['reset-password', 'change-email'])
-  await forgiveGuesses(trx, person.email)
+  await clearGuesses(trx, person.email)
   await sendNotice(trx, runtime, passwordChangedMail(recipientOf(person)))
   return { personId: person.id }
 }

@@ -13,7 +13,7 @@ import type { Runtime } from '../../runtime.ts'
 import {
   insertSignInCode,
   selectLinkedAccount,
-  selectLivingSession,
+  selectActiveSession,
   selectPerson,
   consumeSignInCode,
   updateProvedAt,
@@ -122,7 +122,7 @@ async function finishConnecting(
   { personId, sessionId }: OfSession,
 ): Promise<Outcome> {
   // Signed out meanwhile: the current user of this browser did not start this.
-  if (!(await selectLivingSession(trx, personId, sessionId))) return { response: failed('expired') }
+  if (!(await selectActiveSession(trx, personId, sessionId))) return { response: failed('expired') }
   const isLinked = await linkAccount(trx, runtime, personId, { provider, found })
   if (!isLinked) return { response: failed('linked-elsewhere') }
   return { response: { location: next }, logged: { event: 'link.added', person: personId } }

@@ -24,8 +24,8 @@ import { releasePhotos } from './photos/import-photo.queries.ts'
 const CHECK_QUEUE = 'import-check'
 /** Few enough that what a step makes is gone before memory is asked for more. */
 const ROWS_A_STEP = 250
-/** Steps after which everybody who watches is told how far it is. */
-const STEPS_TOLD = 4
+/** After so many steps the screens that show the import hear how far it is. */
+const STEPS_BETWEEN_HINTS = 4
 const FAILURES_MAX = 3
 
 /** Begins the dry run, and remembers how the columns were matched. */
@@ -134,7 +134,7 @@ async function runCheck(runtime: Runtime, business: string, id: string): Promise
       things = found.length
       return isLast
     })
-    if (isOver || step % STEPS_TOLD === 0)
+    if (isOver || step % STEPS_BETWEEN_HINTS === 0)
       await runtime.live.toBusiness(business, 'import.changed', { business, import: id })
   }
 }

@@ -227,7 +227,7 @@ const spent = ({ left, wanted, resetsAt, timeZone }: Spent): AppError =>
   new AppError('mail.budget_spent', { left, wanted, time: timeOf(resetsAt, timeZone) })
 
 /** The refusal for a mail that has to go out now but would have to wait. */
-export const recipientSpent = ({ config: { timeZone } }: Budget, until: Date): AppError =>
+export const recipientLimitReached = ({ config: { timeZone } }: Budget, until: Date): AppError =>
   new AppError('mail.recipient_spent', { time: timeOf(until, timeZone) })
 
 const timeOf = (at: Date, timeZone: string): string =>

@@ -1,21 +1,21 @@
-import type { Placing } from '@nine/contract/event/placing'
+import type { TimeAndPlace } from '@nine/contract/event/time-and-place'
 import { sayWhen, spanOf, whenOf } from '@nine/contract/event/event-when'
 import { webCalendars } from '@nine/contract/event/web-calendars'
 import { zoneInWords } from '@nine/contract/event/zone-in-words'
 import type { Lang } from '@nine/contract/lang'
 import type { EventMailContent, MailLink } from '@nine/contract/message/event-mail'
 import { say } from '@nine/contract/messages/say'
-import { lastMoment, meetingLink, placingOf, publicLinkOf, type requireEvent } from '../event/event.public.ts'
+import { lastMoment, meetingLink, timeAndPlaceOf, publicLinkOf, type requireEvent } from '../event/event.public.ts'
 import type { Runtime } from '../../runtime.ts'
 
 export type EventRow = Awaited<ReturnType<typeof requireEvent>>
 type Config = Runtime['config']
 
 /** When an event is, or was to be, as a mail shows it. */
-export function whenFact(placing: Placing, lang: Lang, isOff: boolean): EventMailContent['when'] {
-  const when = whenOf(placing, lang, placing.timeZone)
-  const span = spanOf(placing, lang, placing.timeZone)
-  if (!when || !span || !placing.startDateTime) return null
+export function whenFact(timeAndPlace: TimeAndPlace, lang: Lang, isOff: boolean): EventMailContent['when'] {
+  const when = whenOf(timeAndPlace, lang, timeAndPlace.timeZone)
+  const span = spanOf(timeAndPlace, lang, timeAndPlace.timeZone)
+  if (!when || !span || !timeAndPlace.startDateTime) return null
   const { month, date, day, hours } = when
   const { from, to } = span
   return {
@@ -25,38 +25,38 @@ export function whenFact(placing: Placing, lang: Lang, isOff: boolean): EventMai
       to && to.day !== from.day
         ? [`${from.day}, ${from.time}`, say(lang, 'eventMail', 'until', { time: `${to.day}, ${to.time}` })]
         : [day, hours],
-    zone: zoneInWords(new Date(placing.startDateTime), lang, placing.timeZone),
+    zone: zoneInWords(new Date(timeAndPlace.startDateTime), lang, timeAndPlace.timeZone),
     isOff,
   }
 }
 
 /** Where it is, with the way there: a map, or the meeting. */
-export function placeFact(row: EventRow, placing: Placing, lang: Lang): EventMailContent['place'] {
-  if (placing.isOnline) {
+export function placeFact(row: EventRow, timeAndPlace: TimeAndPlace, lang: Lang): EventMailContent['place'] {
+  if (timeAndPlace.isOnline) {
     const url = meetingLink(row)
     const link = url === '' ? null : { label: say(lang, 'eventMail', 'joinOnline'), url }
-    return { name: say(lang, 'eventMail', 'online'), detail: placing.meeting, link }
+    return { name: say(lang, 'eventMail', 'online'), detail: timeAndPlace.meeting, link }
   }
-  if (placing.venue === '') return null
-  const isSplit = row.address !== '' && placing.venue.startsWith(`${row.address}, `)
+  if (timeAndPlace.venue === '') return null
+  const isSplit = row.address !== '' && timeAndPlace.venue.startsWith(`${row.address}, `)
   return {
-    name: isSplit ? row.address : placing.venue,
-    detail: isSplit ? placing.venue.slice(row.address.length + 2) : '',
+    name: isSplit ? row.address : timeAndPlace.venue,
+    detail: isSplit ? timeAndPlace.venue.slice(row.address.length + 2) : '',
     link: {
       label: say(lang, 'eventMail', 'openMap'),
-      url: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(placing.venue)}`,
+      url: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(timeAndPlace.venue)}`,
     },
   }
 }
 
 /** A change that was queued by an older version does not name the meeting. */
-export const sayPlace = ({ isOnline, meeting, venue }: Placing, lang: Lang): string =>
+export const sayPlace = ({ isOnline, meeting, venue }: TimeAndPlace, lang: Lang): string =>
   isOnline ? meeting || say(lang, 'eventMail', 'online') : venue
 
 /** What differs between then and now, each as it is said. */
-export function changedLines(before: Placing, now: Placing, lang: Lang) {
-  const whens = [before, now].map((placing) => sayWhen(placing, lang, placing.timeZone))
-  const places = [before, now].map((placing) => sayPlace(placing, lang))
+export function changedLines(before: TimeAndPlace, now: TimeAndPlace, lang: Lang) {
+  const whens = [before, now].map((timeAndPlace) => sayWhen(timeAndPlace, lang, timeAndPlace.timeZone))
+  const places = [before, now].map((timeAndPlace) => sayPlace(timeAndPlace, lang))
   return [
     { label: say(lang, 'eventMail', 'when'), before: whens[0] ?? '', text: whens[1] ?? '' },
     { label: say(lang, 'eventMail', 'where'), before: places[0] ?? '', text: places[1] ?? '' },
@@ -67,7 +67,7 @@ export function changedLines(before: Placing, now: Placing, lang: Lang) {
 export function calendarLinks(row: EventRow, config: Config, lang: Lang): MailLink[] {
   if (!row.start_at) return []
   const url = publicLinkOf(row, config)
-  const where = sayPlace(placingOf(row, config), lang)
+  const where = sayPlace(timeAndPlaceOf(row, config), lang)
   return [
     ...webCalendars({ title: row.title, start: row.start_at, end: lastMoment(row, row.start_at), where, url }),
     // Only what is published can be fetched; the file is attached in any case.

@@ -1,4 +1,4 @@
-import type { Placing } from '@nine/contract/event/placing'
+import type { TimeAndPlace } from '@nine/contract/event/time-and-place'
 import { sayTime } from '@nine/contract/event/event-when'
 import type { Lang } from '@nine/contract/lang'
 import type { EventMailContent } from '@nine/contract/message/event-mail'
@@ -9,7 +9,7 @@ import type { Mailing } from './mailing.ts'
 type Notice = EventMailContent['notice']
 
 /** What a mail says above all else: that a seat is held, what changed, or what does not take place. */
-export function noticeFor({ event, guest, message, lang, before }: Mailing, now: Placing): Notice {
+export function noticeFor({ event, guest, message, lang, before }: Mailing, now: TimeAndPlace): Notice {
   switch (message) {
     case 'offer':
       if (!guest?.offeredUntil) return null

@@ -4,7 +4,7 @@ import type { MessageKind } from '@nine/contract/message/message'
 import { fillVariables, type Variable } from '@nine/contract/message/variables'
 import { say } from '@nine/contract/messages/say'
 import type { Runtime } from '../../runtime.ts'
-import { doorOpensAt, placingOf } from '../event/event.public.ts'
+import { doorOpensAt, timeAndPlaceOf } from '../event/event.public.ts'
 import { chosenText } from './chosen-text.ts'
 import { sayPlace } from './mail-facts.ts'
 import type { Mailing } from './mailing.ts'
@@ -27,8 +27,8 @@ export function wordsFor(mailing: Mailing, { config }: Pick<Runtime, 'config'>, 
 type Values = Readonly<Record<Variable, string>>
 
 function valuesOf({ event, guest, lang }: Mailing, config: Runtime['config'], link: string): Values {
-  const placing = placingOf(event, config)
-  const begins = spanOf(placing, lang, placing.timeZone)?.from
+  const timeAndPlace = timeAndPlaceOf(event, config)
+  const begins = spanOf(timeAndPlace, lang, timeAndPlace.timeZone)?.from
   const opens = doorOpensAt(event)
   return {
     guest: guest?.name ?? '',
@@ -36,8 +36,8 @@ function valuesOf({ event, guest, lang }: Mailing, config: Runtime['config'], li
     organiser: event.business_name,
     start: begins?.time ?? '',
     day: begins?.day ?? '',
-    place: sayPlace(placing, lang) || say(lang, 'eventMail', 'noPlace'),
-    door: opens ? sayClock(opens, lang, placing.timeZone) : (begins?.time ?? ''),
+    place: sayPlace(timeAndPlace, lang) || say(lang, 'eventMail', 'noPlace'),
+    door: opens ? sayClock(opens, lang, timeAndPlace.timeZone) : (begins?.time ?? ''),
     code: guest ? formatTicketCode(guest.code) : '',
     link,
   }
@@ -68,7 +68,7 @@ function textFor({ message, texts, lang, inviter }: Mailing, values: Values): { 
 }
 
 /** Why somebody gets this mail. */
-export function whyFor({ event, guest, lang, to, isTest }: Mailing): string {
+export function reasonForMail({ event, guest, lang, to, isTest }: Mailing): string {
   if (isTest) return say(lang, 'eventMail', 'whyTest')
   if (!guest) return say(lang, 'eventMail', 'whyInvited', { email: to })
   return guest.isListed

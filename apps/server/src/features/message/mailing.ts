@@ -1,4 +1,4 @@
-import type { Placing } from '@nine/contract/event/placing'
+import type { TimeAndPlace } from '@nine/contract/event/time-and-place'
 import type { Lang } from '@nine/contract/lang'
 import type { MailMessage } from '@nine/contract/mail'
 import type { MessageTexts } from '@nine/contract/message/message'
@@ -29,7 +29,7 @@ export interface Mailing {
   lang: Lang
   to: string
   /** Of a change: when and where it was. */
-  before: Placing | undefined
+  before: TimeAndPlace | undefined
   inviter: string
   isTest: boolean
 }

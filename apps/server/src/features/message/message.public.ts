@@ -1,11 +1,11 @@
 import type { EventHooks } from '../event/event.public.ts'
 import { passOnSeats } from '../guest/guest.public.ts'
-import { tellGuests } from './sends.service.ts'
+import { notifyGuests } from './sends.service.ts'
 
 /** Guests are told of what happens to their event. */
 export const messageHooks: EventHooks = {
-  onMoved: (context, event, before) => tellGuests(context, event, 'change', before),
+  onMoved: (context, event, before) => notifyGuests(context, event, 'change', before),
   onOtherCapacity: ({ trx, runtime, actor: { business } }, event) => passOnSeats({ trx, runtime }, { business, event }),
-  onCancelled: (context, event) => tellGuests(context, event, 'cancellation'),
-  onReinstated: (context, event) => tellGuests(context, event, 'reinstated'),
+  onCancelled: (context, event) => notifyGuests(context, event, 'cancellation'),
+  onReinstated: (context, event) => notifyGuests(context, event, 'reinstated'),
 }

@@ -172,7 +172,7 @@ export interface Recipient {
 }
 
 /** What a mail of a sending says besides what the event says itself. */
-export function selectSaid(db: Db, business: string, id: string) {
+export function selectSendContent(db: Db, business: string, id: string) {
   return db
     .selectFrom('message_send')
     .select([...TEXTS, 'before'])

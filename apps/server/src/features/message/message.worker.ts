@@ -4,8 +4,8 @@ import type { Worker } from '../../jobs/worker.ts'
 import { runStep, SEND_QUEUE, type SendJob } from './sends.service.ts'
 import { sweepMessages } from './sweep.service.ts'
 
-/** So long, as a part of what a step took, the next one waits: whoever registers meanwhile waits for a page, nobody for this. */
-const BREATH = 0.2
+/** How long the next step waits, as a part of what the last one took: people who register meanwhile wait for their page. */
+const PAUSE_RATIO = 0.2
 
 /** Queues the mails of a message to many, step by step. */
 export const sendWorker: Worker<SendJob> = {
@@ -15,7 +15,7 @@ export const sendWorker: Worker<SendJob> = {
   retryDelaySeconds: 2,
   run: async (runtime, job) => {
     for (let began = performance.now(); await step(runtime, job); began = performance.now())
-      await sleep((performance.now() - began) * BREATH)
+      await sleep((performance.now() - began) * PAUSE_RATIO)
   },
 }
 

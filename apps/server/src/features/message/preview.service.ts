@@ -7,9 +7,9 @@ import { AppError } from '../../app-error.ts'
 import type { ChangeContext } from '../../context.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Db } from '../../tables.ts'
-import { placingOf, requireEvent } from '../event/event.public.ts'
+import { timeAndPlaceOf, requireEvent } from '../event/event.public.ts'
 import { confirmedEmailOf } from '../identity/identity.public.ts'
-import { countExpectedMail, recipientSpent } from '../mail/mail.public.ts'
+import { countExpectedMail, recipientLimitReached } from '../mail/mail.public.ts'
 import { queueWrittenMail, type WrittenMail } from '../mail/mail.service.ts'
 import { selectMailGuest } from './message.queries.ts'
 import type { MailGuest } from './mailing.ts'
@@ -68,7 +68,7 @@ export async function sendTest(
   { event, to, lang, written }: { event: string; to: string; lang: Lang; written: WrittenMail },
 ): Promise<{ to: string }> {
   const permit = await countExpectedMail(trx, runtime, { to, topic: `test ${actor.id}`, order: 'ticket' })
-  if (permit.waits) throw recipientSpent(runtime, permit.waits.until)
+  if (permit.waits) throw recipientLimitReached(runtime, permit.waits.until)
   const mail = { business: actor.business, event, guest: null, message: 'test', to, lang } as const
   await queueWrittenMail(trx, runtime, mail, written, permit)
   return { to }
@@ -85,7 +85,7 @@ interface Drawing {
 async function draw(db: Db, runtime: Runtime, { business, event: id, guest, draft, isTest = false }: Drawing) {
   const event = await requireEvent(db, business, id)
   const { kind, lang, texts } = draft
-  const placing = placingOf(event, runtime.config)
+  const timeAndPlace = timeAndPlaceOf(event, runtime.config)
   return drawMail(db, runtime, {
     // What nobody has cancelled yet is shown with an invented reason.
     event:
@@ -97,7 +97,7 @@ async function draw(db: Db, runtime: Runtime, { business, event: id, guest, draf
     texts,
     lang,
     to: guest.email,
-    before: { ...placing, isOnline: false, venue: say(lang, 'eventMail', 'samplePlace') },
+    before: { ...timeAndPlace, isOnline: false, venue: say(lang, 'eventMail', 'samplePlace') },
     inviter: '',
     isTest,
   })

@@ -1,4 +1,4 @@
-import type { Placing } from '@nine/contract/event/placing'
+import type { TimeAndPlace } from '@nine/contract/event/time-and-place'
 import { type MailMessage } from '@nine/contract/mail'
 import type { MessageSend, MessageTexts, Segment } from '@nine/contract/message/message'
 import type { Selectable } from 'kysely'
@@ -45,7 +45,7 @@ interface NewSend {
   segment?: Segment
   category?: string | null
   texts?: MessageTexts
-  before?: Placing
+  before?: TimeAndPlace
   sendAt: Date
   expiresAt: Date | null
 }
@@ -77,11 +77,11 @@ export async function beginSend(
 }
 
 /** What an event tells its guests by itself, unless its organiser switched that off. */
-export async function tellGuests(
+export async function notifyGuests(
   context: ChangeContext,
   event: string,
   kind: 'change' | 'cancellation' | 'reinstated',
-  before?: Placing,
+  before?: TimeAndPlace,
 ): Promise<void> {
   const { trx, actor } = context
   const settled = kind === 'reinstated' ? undefined : await selectMessage(trx, actor.business, event, kind)

@@ -1,4 +1,4 @@
-import type { Placing } from '@nine/contract/event/placing'
+import type { TimeAndPlace } from '@nine/contract/event/time-and-place'
 import { formatTicketCode } from '@nine/contract/event/guest/ticket-code'
 import type { GuestStanding } from '@nine/contract/event/door/door-rules'
 import { sayClock } from '@nine/contract/event/event-when'
@@ -16,7 +16,7 @@ import {
   doorOpensAt,
   drawnCoverLink,
   guestLink,
-  placingOf,
+  timeAndPlaceOf,
   publicLinkOf,
   requireEvent,
 } from '../event/event.public.ts'
@@ -29,9 +29,9 @@ import { textsOf } from './chosen-text.ts'
 import { calendarLinks, type EventRow, placeFact, whenFact } from './mail-facts.ts'
 import { noticeFor } from './mail-notice.ts'
 import { mailText } from './mail-text.ts'
-import { whyFor, wordsFor } from './mail-words.ts'
+import { reasonForMail, wordsFor } from './mail-words.ts'
 import type { Mailing, MailGuest } from './mailing.ts'
-import { selectMailGuest, selectSaid, selectWords } from './message.queries.ts'
+import { selectMailGuest, selectSendContent, selectWords } from './message.queries.ts'
 
 const QR_CID = 'qr@nine'
 
@@ -49,7 +49,7 @@ export const writeMail: WriteMail = async (db, runtime, mail) => {
   const guest = mail.guest === null ? undefined : await selectMailGuest(db, business, mail.guest, STATES[message])
   if (mail.guest !== null && !guest) return undefined
   if (message === 'offer' && !guest?.offeredUntil) return undefined
-  const send = mail.send ? await selectSaid(db, business, mail.send) : undefined
+  const send = mail.send ? await selectSendContent(db, business, mail.send) : undefined
   const texts = textsOf(message === 'own' ? send : await selectWords(db, business, event.id, message))
   return drawMail(db, runtime, {
     event,
@@ -58,7 +58,7 @@ export const writeMail: WriteMail = async (db, runtime, mail) => {
     texts,
     lang,
     to,
-    before: (send?.before ?? undefined) as Placing | undefined,
+    before: (send?.before ?? undefined) as TimeAndPlace | undefined,
     inviter: mail.sentBy ? await nameOf(db, mail.sentBy) : '',
     isTest: false,
   })
@@ -94,7 +94,7 @@ export async function drawMail(db: Db, runtime: Runtime, mailing: Mailing): Prom
   const parts = guest && !guest.hasSeat && mailing.message === 'own' ? IN_LINE : PARTS[mailing.message]
   const hasTicket = parts.hasTicket && guest !== undefined
   const isManaged = guest !== undefined && (parts.hasTicket || parts.action === 'seeRegistration')
-  const placing = placingOf(event, config)
+  const timeAndPlace = timeAndPlaceOf(event, config)
   const content: EventMailContent = {
     lang,
     preheader: paragraphs.join(' '),
@@ -106,10 +106,10 @@ export async function drawMail(db: Db, runtime: Runtime, mailing: Mailing): Prom
     cover: event.image_id ? pictureUrl(config, event.image_id) : drawnCoverLink(config.publicOrigin, event),
     title: event.title,
     paragraphs,
-    notice: noticeFor(mailing, placing),
-    when: whenFact(placing, lang, event.cancelled_at !== null || mailing.message === 'cancellation'),
-    place: placeFact(event, placing, lang),
-    ticket: hasTicket ? ticketFor(event, guest, lang, placing.timeZone) : null,
+    notice: noticeFor(mailing, timeAndPlace),
+    when: whenFact(timeAndPlace, lang, event.cancelled_at !== null || mailing.message === 'cancellation'),
+    place: placeFact(event, timeAndPlace, lang),
+    ticket: hasTicket ? ticketFor(event, guest, lang, timeAndPlace.timeZone) : null,
     action:
       guest && parts.action !== 'seeEvent'
         ? { label: say(lang, 'eventMail', parts.action), url: link }
@@ -122,7 +122,7 @@ export async function drawMail(db: Db, runtime: Runtime, mailing: Mailing): Prom
       link: isManaged ? { label: say(lang, 'eventMail', 'manage'), url: link } : null,
       reply: replyTo === '' ? '' : say(lang, 'eventMail', 'reply', { organiser: organiser.name }),
     },
-    why: whyFor(mailing),
+    why: reasonForMail(mailing),
     // Only the page of what is published can be opened.
     rights:
       guest && event.is_published

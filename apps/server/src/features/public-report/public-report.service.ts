@@ -15,7 +15,7 @@ import { newId } from '../../db/id.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Db, Trx } from '../../tables.ts'
 import { changeMany, findScannedAsset, lockAssets } from '../asset/asset.public.ts'
-import { countColdMails, queueMail, recipientSpent } from '../mail/mail.public.ts'
+import { countColdMails, queueMail, recipientLimitReached } from '../mail/mail.public.ts'
 import { startJob } from '../maintenance/maintenance.public.ts'
 import { keepStrangersFile, signMediaUrl, type StoredFile } from '../media/media.service.ts'
 import { addNotificationsForRoles, type PendingPush } from '../notification/notification.service.ts'
@@ -138,7 +138,7 @@ async function sendAnswer(
   if (email === '') throw new AppError('public_report.no_email')
   assertRequirements(actor, ['confirmed-email'])
   const { permit, limited, resetsAt } = await countColdMails(trx, runtime, { sender: actor, emails: [email] })
-  if (limited.size > 0) throw recipientSpent(runtime, resetsAt)
+  if (limited.size > 0) throw recipientLimitReached(runtime, resetsAt)
   const business = await selectBusinessName(trx, actor.business)
   const mail = answerMail({ to: email, lang, name, business, asset, message, answer })
   await queueMail(trx, runtime, { ...mail, sender: { business: actor.business, name: business } }, permit)

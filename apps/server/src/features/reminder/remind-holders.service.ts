@@ -1,7 +1,7 @@
 import { isRefusal } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Trx } from '../../tables.ts'
-import { countWaitingCold, queueMail, recipientSpent } from '../mail/mail.public.ts'
+import { countWaitingCold, queueMail, recipientLimitReached } from '../mail/mail.public.ts'
 import { crossedSince, selectReturnsOf } from './due-items.queries.ts'
 import { holderReminderLink } from './holder-link.service.ts'
 import {
@@ -43,7 +43,7 @@ async function remindHolder(trx: Trx, runtime: Runtime, email: string, today: st
   if (!holder) return false
   const business = first.business_id
   const permit = await countWaitingCold(trx, runtime, { to: email, business, topic: 'reminder' })
-  if (permit.waits) throw recipientSpent(runtime, permit.waits.until)
+  if (permit.waits) throw recipientLimitReached(runtime, permit.waits.until)
   const mail = holderReminderMail({
     ...holder,
     lang: holder.lang ?? runtime.config.defaultLang,

@@ -15,7 +15,7 @@ import {
   selectLastDay,
   selectLook,
   selectNow,
-  selectOff,
+  selectSwitchedOff,
   selectReminded,
   selectUnreminded,
   selectUnremindedSince,
@@ -52,7 +52,7 @@ async function remindPerson(trx: Trx, runtime: Runtime, id: string, today: strin
   if (!(await claimDay(trx, id, today))) return false
   const person = await selectReminded(trx, id)
   if (!person) return false
-  const off = await selectOff(trx, id)
+  const off = await selectSwitchedOff(trx, id)
   const items = await selectDueItems(trx, crossedSince(await selectLastDay(trx, id, today), today), {
     person: id,
     timeZone: runtime.config.timeZone,

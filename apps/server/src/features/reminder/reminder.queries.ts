@@ -3,13 +3,13 @@ import type { ReminderKind } from '@nine/contract/reminder/reminder'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../tables.ts'
 
-export async function selectOff(db: Db, person: string): Promise<ReminderKind[]> {
+export async function selectSwitchedOff(db: Db, person: string): Promise<ReminderKind[]> {
   const rows = await db.selectFrom('reminder_off').select('kind').where('person_id', '=', person).execute()
   return rows.map(({ kind }) => kind)
 }
 
 /** The lock of the person lets two changes at once take turns. */
-export async function replaceOff(trx: Trx, person: string, kinds: readonly ReminderKind[]): Promise<void> {
+export async function replaceSwitchedOff(trx: Trx, person: string, kinds: readonly ReminderKind[]): Promise<void> {
   await trx.selectFrom('person').select('id').where('id', '=', person).forNoKeyUpdate().execute()
   await trx.deleteFrom('reminder_off').where('person_id', '=', person).execute()
   if (kinds.length > 0)

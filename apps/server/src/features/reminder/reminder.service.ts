@@ -11,10 +11,10 @@ import { toCalendar } from './calendar.ts'
 import { between, selectDueItems } from './due-items.queries.ts'
 import {
   deleteFeed,
-  replaceOff,
+  replaceSwitchedOff,
   selectFeed,
   selectFeedOwner,
-  selectOff,
+  selectSwitchedOff,
   selectReminded,
   upsertFeed,
 } from './reminder.queries.ts'
@@ -25,7 +25,7 @@ const LATE_DAYS = 30
 const IN_CALENDAR: readonly ReminderKind[] = ['return', 'maintenance', 'warranty']
 
 export async function getSettings(db: Db, runtime: Runtime, person: string): Promise<ReminderSettings> {
-  const [off, feed] = await Promise.all([selectOff(db, person), selectFeed(db, person)])
+  const [off, feed] = await Promise.all([selectSwitchedOff(db, person), selectFeed(db, person)])
   return { off, calendar: feed === undefined ? null : addressOf(runtime, feed) }
 }
 
@@ -33,7 +33,7 @@ export async function changeReminders(
   { trx, runtime, person }: AccountContext,
   off: readonly ReminderKind[],
 ): Promise<ReminderSettings> {
-  await replaceOff(trx, person.id, [...new Set(off)])
+  await replaceSwitchedOff(trx, person.id, [...new Set(off)])
   return getSettings(trx, runtime, person.id)
 }
 

@@ -3,7 +3,7 @@ import type { Grouping } from '@nine/contract/report/report-names'
 import { PATH_SEPARATOR } from '@nine/contract/tree/tree'
 import type { Db } from '../../tables.ts'
 import { type KeeperName, type NodeRow, selectKeeperNames, selectNodes } from './report.queries.ts'
-import { sayer } from './report-words.ts'
+import { sayIn } from './report-words.ts'
 
 /** What a row can be grouped by. */
 interface Grouped {
@@ -22,7 +22,7 @@ export interface Grouper {
 }
 
 export async function loadGrouper(db: Db, business: string, grouping: Grouping, lang: Lang): Promise<Grouper> {
-  const say = sayer(lang)
+  const say = sayIn(lang)
   const keepers = await selectKeeperNames(db, business)
   const departmentOf = (keeper: string | null) => (keeper === null ? '' : (keepers.get(keeper)?.department ?? ''))
   const nameOf = (keeper: string | null) => (keeper === null ? '' : (keepers.get(keeper)?.name ?? ''))

@@ -7,7 +7,7 @@ import type { FileResponse } from '../../http/call/response.ts'
 import type { Runtime } from '../../runtime.ts'
 import { getBusiness } from '../business/business.service.ts'
 import { type FilledReport, fillForm } from './report.service.ts'
-import { sayer } from './report-words.ts'
+import { sayIn } from './report-words.ts'
 
 const READ_AT_ONCE = 500
 const WIDTHS: Readonly<Record<ReportColumn['kind'], number>> = { text: 18, name: 44, amount: 18, day: 14, number: 10 }
@@ -42,7 +42,7 @@ function workbook(filled: FilledReport, lang: Lang) {
 }
 
 function headLines({ company, form, title, about = [] }: FilledReport, lang: Lang): string[] {
-  const say = sayer(lang)
+  const say = sayIn(lang)
   return [
     `${say('company')}: ${company.name}`,
     ...(company.address === '' ? [] : [`${say('address')}: ${company.address}`]),

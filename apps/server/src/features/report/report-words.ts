@@ -111,7 +111,7 @@ const WORDS = {
 export type ReportWord = keyof typeof WORDS
 export type Say = (word: ReportWord) => string
 
-export const sayer =
+export const sayIn =
   (lang: Lang): Say =>
   (word) =>
     WORDS[word][lang === 'vn' ? 0 : 1]

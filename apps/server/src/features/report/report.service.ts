@@ -22,7 +22,7 @@ import { movements } from './forms/movements.ts'
 import { type Use, useBook } from './forms/use-book.ts'
 import { type Grouper, loadGrouper } from './grouping.service.ts'
 import { readBookRows, readUseRows, selectFormerTerms } from './report.queries.ts'
-import { groupWord, leftOut, periodWords, sayer, titleOf } from './report-words.ts'
+import { groupWord, leftOut, periodWords, sayIn, titleOf } from './report-words.ts'
 
 type Query = Received<typeof GetReport>['query']
 
@@ -74,7 +74,7 @@ export async function fillForm(
     db,
     business,
     lang,
-    say: sayer(lang),
+    say: sayIn(lang),
     regime,
     period,
     days: daysOf(period),

@@ -9,7 +9,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startI18n, withTranslations } from '../../lib/i18n.ts'
 import { readLogin } from '../../lib/session.ts'
-import { doorIn, paths } from '../../paths.ts'
+import { parseDoorPath, paths } from '../../paths.ts'
 import { MemberDoor } from './page/member-door.tsx'
 import { StewardDoor } from './page/steward-door.tsx'
 
@@ -23,7 +23,7 @@ dark.addEventListener('change', () => {
 await startI18n()
 await withTranslations(Promise.resolve(), 'door', 'scan')
 
-const place = doorIn(location.pathname)
+const place = parseDoorPath(location.pathname)
 const login = readLogin()
 const container = document.getElementById('root')
 if (!container || !place) throw new Error('This is no door')

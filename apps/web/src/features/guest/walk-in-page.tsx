@@ -101,7 +101,7 @@ function WalkInForm({ event, onDone, onStale }: FormProps) {
   if (!event.isPublish)
     return <EmptyState icon={EyeOff} title={t('walkIn.unpublished')} text={t('walkIn.unpublishedText')} />
   if (event.status === 'finished') return <EmptyState icon={CalendarOff} title={t('walkIn.ended')} />
-  if (event.placesLeft === 0)
+  if (event.seatsLeft === 0)
     return (
       <EmptyState
         icon={UsersRound}

@@ -30,7 +30,7 @@ export function EventCard({ event, words, context }: Props) {
       <Place event={event} words={words} />
       <ZoneRow event={event} words={words} context={context} hidden />
       <div className={`gap-6 line-top surface ${classes['take']}`} data-take="">
-        <Places event={event} words={words} />
+        <SeatsLeft event={event} words={words} />
         <Join event={event} words={words} context={context} />
       </div>
       {note && <p className={`centered ${classes['small']}`}>{words(note)}</p>}
@@ -123,9 +123,9 @@ function noteOf(event: PublicEvent) {
 }
 
 /** The number of seats is of no interest once the event is over. */
-function Places({ event, words }: PartProps) {
-  const { placesLeft, capacity, registration } = event
-  if (!isToCome(event) || placesLeft === null || capacity === null) return null
+function SeatsLeft({ event, words }: PartProps) {
+  const { seatsLeft, capacity, registration } = event
+  if (!isToCome(event) || seatsLeft === null || capacity === null) return null
   if (registration.state === 'waiting')
     return (
       <p className={classes['places']}>
@@ -135,9 +135,9 @@ function Places({ event, words }: PartProps) {
     )
   return (
     <p className={classes['places']}>
-      <b>{words('left', { count: placesLeft })}</b>
+      <b>{words('left', { count: seatsLeft })}</b>
       <span>{words('ofPlaces', { count: capacity })}</span>
-      <progress max={capacity} value={capacity - placesLeft} aria-hidden="true" />
+      <progress max={capacity} value={capacity - seatsLeft} aria-hidden="true" />
     </p>
   )
 }

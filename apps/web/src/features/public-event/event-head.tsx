@@ -45,7 +45,7 @@ export function EventHead({ event, context }: Props) {
 
 /** As schema.org describes an event. */
 function forSearchEngines(event: PublicEvent, start: string, picture: LinkPicture, publicOrigin: string) {
-  const { eventTitle, note, organiser, publicLink, endDateTime, timeZone, capacity, placesLeft } = event
+  const { eventTitle, note, organiser, publicLink, endDateTime, timeZone, capacity, seatsLeft } = event
   const isOnline = event.isOnline === 'on'
   const { address, formatted } = event.address
   return {
@@ -62,7 +62,7 @@ function forSearchEngines(event: PublicEvent, start: string, picture: LinkPictur
     location: isOnline
       ? { '@type': 'VirtualLocation', url: publicLink }
       : { '@type': 'Place', name: address || formatted, address: formatted || address },
-    ...(capacity === null ? {} : { maximumAttendeeCapacity: capacity, remainingAttendeeCapacity: placesLeft ?? 0 }),
+    ...(capacity === null ? {} : { maximumAttendeeCapacity: capacity, remainingAttendeeCapacity: seatsLeft ?? 0 }),
     organizer: { '@type': 'Organization', name: organiser.name, url: `${publicOrigin}/${organiser.url}/all-event` },
   }
 }

@@ -97,7 +97,7 @@ export function EventPage({ event, botCheck, context }: Props) {
   )
 }
 
-const isFull = (event: PublicEvent): boolean => event.capacity !== null && event.placesLeft === 0 && isToCome(event)
+const isFull = (event: PublicEvent): boolean => event.capacity !== null && event.seatsLeft === 0 && isToCome(event)
 
 /** The registration dialog; hydrated when first opened. */
 function RegistrationIsland({ event, botCheck, words, context: { lang, timeZone } }: Props & { words: Words }) {

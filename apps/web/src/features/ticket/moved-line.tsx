@@ -1,5 +1,5 @@
 import { sayTimes } from '@nine/contract/event/event-when'
-import type { Placing } from '@nine/contract/event/placing'
+import type { TimeAndPlace } from '@nine/contract/event/time-and-place'
 import type { PublicEvent } from '@nine/contract/event/public-event'
 import type { PageContext } from '@nine/contract/public-pages'
 import { CalendarSync } from 'lucide-react'
@@ -9,7 +9,7 @@ import { Icon } from '../public-page/icon.tsx'
 
 interface Props {
   event: PublicEvent
-  from: Placing
+  from: TimeAndPlace
   words: Words
   context: PageContext
 }
@@ -34,5 +34,5 @@ export function MovedLine({ event, from, words, context }: Props) {
   )
 }
 
-const formerPlace = ({ isOnline, meeting, venue }: Placing, words: Words): string =>
+const formerPlace = ({ isOnline, meeting, venue }: TimeAndPlace, words: Words): string =>
   isOnline ? [words('online'), meeting].filter(Boolean).join(' · ') : venue

@@ -61,19 +61,19 @@ export interface Openness {
   hasWaitingList: boolean
   needsApproval: boolean
   /** Null without a limit. */
-  placesLeft: number | null
+  seatsLeft: number | null
   /** From then on the door decides who gets a free seat. */
   startsAt: Date | null
 }
 
 /** The one rule, for the page, the organiser's view and the server. */
 export function registrationState(rules: Openness, now: Date): RegistrationState {
-  const { isOn, opensAt, closesAt, needsApproval, placesLeft, startsAt } = rules
+  const { isOn, opensAt, closesAt, needsApproval, seatsLeft, startsAt } = rules
   const hasWaitingList = rules.hasWaitingList && !(startsAt && startsAt <= now)
   if (!isOn || (closesAt && closesAt <= now)) return 'closed'
   if (opensAt && opensAt > now) return 'soon'
   // Who waits for approval takes no seat yet.
-  if (placesLeft !== 0 || (needsApproval && hasWaitingList)) return 'open'
+  if (seatsLeft !== 0 || (needsApproval && hasWaitingList)) return 'open'
   return hasWaitingList ? 'waiting' : 'full'
 }
 

@@ -5,7 +5,7 @@ import { Unread, withFewKeys } from '../../bounds.ts'
 import { ById, Id } from '../../fields.ts'
 import { GUEST_STANDINGS } from '../door/door-rules.ts'
 import { GuestCategory } from '../door/door-settings.ts'
-import { Placing } from '../placing.ts'
+import { TimeAndPlace } from '../time-and-place.ts'
 import { Email } from '../../identity/person-fields.ts'
 import { VisitSource } from '../figures/event-figures.ts'
 import { RawAnswer } from './registration-answers.ts'
@@ -146,7 +146,7 @@ export const Registrant = z.object({
   /** Until when they may take their own cancellation back, while there is a seat. */
   restorableUntil: z.string().nullable(),
   /** When and where the event was to be when they registered, if that changed since. */
-  movedFrom: Placing.nullable(),
+  movedFrom: TimeAndPlace.nullable(),
 })
 export type Registrant = z.infer<typeof Registrant>
 

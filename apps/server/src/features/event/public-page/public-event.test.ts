@@ -47,7 +47,7 @@ describe('events for everybody', () => {
       id,
       eventTitle: WHOLE.eventTitle,
       status: 'notprocessing',
-      placesLeft: null,
+      seatsLeft: null,
       publicLink: `https://nine.example/b-${business}/${id}`,
       eventSchedules: [{ note: '<p>Khai mạc</p>' }],
       organiser: { id: business },

@@ -28,7 +28,7 @@ export async function addGuest(
   const booked = await lockEvent(trx, of.business, event)
   if (booked.cancelled_at) throw new AppError('event.cancelled')
   if (category) await requireCategory(context, event, [category])
-  if (opennessOf(booked).placesLeft === 0) throw new AppError('EVENT_FULL')
+  if (opennessOf(booked).seatsLeft === 0) throw new AppError('EVENT_FULL')
   ;(await openCategorySeats(trx, of)).claim(category)
   const id = newId()
   const row = { ...guest, phone: readGuestPhone(guest.phone) ?? guest.phone }

@@ -80,7 +80,7 @@ export async function changeGuests(
     }
   }
   const others = guests.filter((guest) => guest.state !== state)
-  let seats = opennessOf(row).placesLeft ?? Infinity
+  let seats = opennessOf(row).seatsLeft ?? Infinity
   // Who is offered a seat has it counted already, in the event and in the category.
   const takesSeat = (guest: Chosen): boolean => {
     if (guest.offered_until) return true
@@ -131,7 +131,7 @@ export async function putGuestsBack(
   }
   const still = guests.filter((guest) => guest.state === state && was.get(guest.id)?.state !== undefined)
   const free = new Set((await withoutTaken(context, event, still)).map(({ id }) => id))
-  let seats = opennessOf(row).placesLeft ?? Infinity
+  let seats = opennessOf(row).seatsLeft ?? Infinity
   const back = still.flatMap((guest) => {
     const earlier = was.get(guest.id)?.state
     if (earlier === undefined || (guest.state === 'cancelled' && !free.has(guest.id))) return []

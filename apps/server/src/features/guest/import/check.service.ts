@@ -46,7 +46,7 @@ export async function checkImport(
         phones: nameless.map(({ phone }) => phone),
         names: nameless.map(({ name }) => name.toLowerCase()),
       }),
-      seats: opennessOf(booked).placesLeft,
+      seats: opennessOf(booked).seatsLeft,
       sendMail: record.send_mail,
     },
     rows,

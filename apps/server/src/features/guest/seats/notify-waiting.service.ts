@@ -5,7 +5,7 @@ import { cancelMail, countExpectedMail, countWaitingCold } from '../../mail/mail
 import { queueEventMail } from '../../mail/mail.service.ts'
 import { updateGuest } from '../guest.queries.ts'
 import { ticketTopic } from '../ticket-topic.ts'
-import { fillSeats, lapseOffers, lockUnnotified, selectIsOn, type Unnotified } from './seats.queries.ts'
+import { fillSeats, lapseOffers, lockUnnotified, selectIsMessageOn, type Unnotified } from './seats.queries.ts'
 
 /** Guests notified in one transaction. */
 const STEP = 200
@@ -44,7 +44,7 @@ export async function passOnSeats(
 async function notify(trx: Trx, runtime: Runtime, guest: Unnotified): Promise<void> {
   const { business, event, id, email: to, lang, message } = guest
   // Read for every guest: the organiser may have switched this message off meanwhile.
-  const isOn = message === 'guest-cancelled' || (await selectIsOn(trx, { business, event, kind: message }))
+  const isOn = message === 'guest-cancelled' || (await selectIsMessageOn(trx, { business, event, kind: message }))
   // The message that was queued before is out of date.
   if (guest.mail_id) await cancelMail(trx, guest.mail_id)
   const mayWrite = guest.is_confirmed && to !== '' && isOn

@@ -134,7 +134,7 @@ async function seat(context: ChangeContext, event: string, pending: Awaited<Retu
   const row = await lockEvent(trx, business, event)
   if (row.cancelled_at) throw new AppError('event.cancelled')
   if (row.over_at && row.over_at <= new Date()) throw new AppError('event.ended')
-  const free = opennessOf(row).placesLeft ?? Infinity
+  const free = opennessOf(row).seatsLeft ?? Infinity
   const categories = await openCategorySeats(trx, { business, event })
   const seated: string[] = []
   const others: string[] = []

@@ -36,7 +36,7 @@ export async function registerInOneStatement(
     !isWalkIn &&
     initialState(prepared) === 'registered' &&
     companions.length === 0 &&
-    opennessOf(event).placesLeft !== 0 &&
+    opennessOf(event).seatsLeft !== 0 &&
     event.meet_id === '' &&
     filesIn(registration.addFormRegister).length === 0
   if (!isUsual) return undefined

@@ -6,7 +6,7 @@ import { claimSeats, lockEvent, opennessOf, refuseNotOpen } from '../../event/ev
 import { cancelMail } from '../../mail/mail.public.ts'
 import { changeEventMail } from '../../mail/mail.service.ts'
 import { updateGuest } from '../guest.queries.ts'
-import { fillSeats, selectIsOn, selectStanding } from './seats.queries.ts'
+import { fillSeats, selectIsMessageOn, selectStanding } from './seats.queries.ts'
 
 type EventRow = Awaited<ReturnType<typeof lockEvent>>
 type RegistrationWindow = Pick<EventRow, 'is_published' | 'cancelled_at' | 'over_at'> &
@@ -58,7 +58,7 @@ export async function seatNewcomers(trx: Trx, newcomers: Newcomers): Promise<boo
     for (const { id } of guests) await updateGuest(trx, business, id, { state: 'registered' })
     return true
   }
-  const left = opennessOf(row).placesLeft ?? seats
+  const left = opennessOf(row).seatsLeft ?? seats
   if (seats > 1 && left > 0 && !mayWait) throw new AppError('registration.too_many_people', { count: left })
   const isSoon = row.start_at === null || row.start_at > new Date()
   if (isWalkIn || !row.has_waiting_list || !isSoon) throw new AppError('EVENT_FULL')
@@ -69,7 +69,7 @@ export async function seatNewcomers(trx: Trx, newcomers: Newcomers): Promise<boo
 async function moveTo(trx: Trx, { business, event, guests }: Newcomers, state: 'waiting' | 'pending') {
   for (const { id } of guests) await updateGuest(trx, business, id, { state })
   await fillSeats(trx, business, event)
-  const isOn = await selectIsOn(trx, { business, event, kind: state })
+  const isOn = await selectIsMessageOn(trx, { business, event, kind: state })
   for (const { id, mailId } of guests) {
     if ((await selectStanding(trx, business, id)) === 'registered')
       await updateGuest(trx, business, id, { untold: null })

@@ -32,7 +32,7 @@ export async function countAhead(db: Db, business: string, id: string): Promise<
 }
 
 /** Whether an event sends a message; those about places are on until somebody turns them off. */
-export async function selectIsOn(
+export async function selectIsMessageOn(
   db: Db,
   { business, event, kind }: { business: string; event: string; kind: MessageKind },
 ): Promise<boolean> {

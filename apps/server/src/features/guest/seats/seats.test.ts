@@ -164,7 +164,7 @@ describe('who gets a seat', () => {
       ])
       await inbox().waitFor(third.email, /^Danh sách chờ/)
       const page = await test.send(getPublicEvent, { params: { id: event } })
-      expect(page.body.result).toMatchObject({ placesLeft: 0, registration: { state: 'waiting', waiting: 2 } })
+      expect(page.body.result).toMatchObject({ seatsLeft: 0, registration: { state: 'waiting', waiting: 2 } })
       await cancel(first, 'Bận họp')
       expect(await stateOf(third)).toMatchObject({ state: 'registered', waitingNumber: null })
       expect(await stateOf(fourth)).toMatchObject({ state: 'waiting', waitingNumber: 1 })

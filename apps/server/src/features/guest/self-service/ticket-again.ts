@@ -6,7 +6,7 @@ import { countExpectedMail } from '../../mail/mail.public.ts'
 import { queueEventMail } from '../../mail/mail.service.ts'
 import { selectGuest, selectGuestsByEmail, updateGuest } from '../guest.queries.ts'
 import { ticketTopic } from '../ticket-topic.ts'
-import { selectIsOn } from '../seats/seats.queries.ts'
+import { selectIsMessageOn } from '../seats/seats.queries.ts'
 import { isRefusal } from '../../../app-error.ts'
 
 const QUEUE = 'guest-ticket-again'
@@ -44,7 +44,7 @@ async function sendAgain(trx: Trx, runtime: Runtime, { event: id, email }: Job):
   const guest = known && (await selectGuest(trx, business, known.id))
   if (!guest || guest.state === 'cancelled' || !event.organiser_confirmed) return
   const message = guest.offered_until ? ('offer' as const) : MESSAGES[guest.state]
-  if (!(await selectIsOn(trx, { business, event: id, kind: message }))) return
+  if (!(await selectIsMessageOn(trx, { business, event: id, kind: message }))) return
   const permit = await countExpectedMail(trx, runtime, { to: email, topic: ticketTopic(id), order: 'ticket' })
   if (permit.waits) return
   const mail = { business, event: id, guest: guest.id, message, to: email, lang: guest.lang }

@@ -6,7 +6,7 @@ import type { ChangeContext } from '../../../context.ts'
 import type { Runtime } from '../../../runtime.ts'
 import type { Db, Trx } from '../../../tables.ts'
 import { fixBatch } from '../../batch/batch.service.ts'
-import { cancelMail, recipientSpent } from '../../mail/mail.public.ts'
+import { cancelMail, recipientLimitReached } from '../../mail/mail.public.ts'
 import { isPersonalKey } from '../../../personal-link.ts'
 import { askSigner, LINK_PURPOSE } from './ask-signer.service.ts'
 import { toPaperByLink } from './paper-response.ts'
@@ -116,6 +116,6 @@ export async function sendLink(
   if (to === '') throw new AppError('custody.no_email')
   if (signer.mail_id !== null) await cancelMail(trx, signer.mail_id)
   const isSent = await askSigner(context, { content: paper.content, signer: { ...signer, email: to }, isMailed: true })
-  if (!isSent) throw recipientSpent(runtime, new Date(Date.now() + DAY_MS))
+  if (!isSent) throw recipientLimitReached(runtime, new Date(Date.now() + DAY_MS))
   return readPaper(trx, runtime, actor, paperId)
 }

@@ -3,7 +3,7 @@ import type { ReportColumn, ReportRow } from '@nine/contract/report/report'
 import type { ReportName } from '@nine/contract/report/report-names'
 import type { Line, PrintedBlock, PrintedDocument, Signer } from '@nine/contract/printed-document'
 import type { FilledReport } from '../report.service.ts'
-import { type Say, sayer } from '../report-words.ts'
+import { type Say, sayIn } from '../report-words.ts'
 
 /** A report as paper. */
 export function reportDocument(
@@ -12,7 +12,7 @@ export function reportDocument(
   report: ReportName,
   lang: Lang,
 ): PrintedDocument {
-  const say = sayer(lang)
+  const say = sayIn(lang)
   const { company, form, title, about = [], below = [], sheet, inWords, notes } = filled
   const isBook = report === 'fixed-asset-book' || report === 'use-book'
   const [period = '', ...facts] = about

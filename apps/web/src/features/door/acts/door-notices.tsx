@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { paths } from '../../../paths.ts'
 import { isWaiting } from '../engine/merge.ts'
 import { useDoor } from '../page/door-context.ts'
-import classes from './strips.module.css'
+import classes from './door-notices.module.css'
 
 const SENT_SHOWN_MS = 2000
 
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** What one should know beside the guests: nothing is wrong without a network, and nothing is lost. */
-export function Strips({ onActs, onReviews }: Props) {
+export function DoorNotices({ onActs, onReviews }: Props) {
   const { t } = useTranslation('door')
   const { state, door, isPractice, engine } = useDoor()
   const waiting = state.acts.filter(isWaiting).length

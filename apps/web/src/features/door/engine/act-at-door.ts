@@ -16,7 +16,7 @@ import { kindOfReason, kindOfResult, type Verdict } from './verdict.ts'
 type PassingAct = Extract<UnnumberedAct, { kind: 'in' | 'out' }>
 
 /** Where and how somebody works at the door right now. */
-export interface Desk {
+export interface GateContext {
   engine: DoorEngine
   gate: string
   direction: 'in' | 'out'
@@ -31,8 +31,8 @@ export interface Passing {
 }
 
 /** Lets somebody in or out, or says why not: the server decides, and without it the list on this device. */
-export async function pass(desk: Desk, { text, method, isOverride = false }: Passing): Promise<Verdict> {
-  const { engine, direction, gate, isPractice } = desk
+export async function pass(context: GateContext, { text, method, isOverride = false }: Passing): Promise<Verdict> {
+  const { engine, direction, gate, isPractice } = context
   const { at, isDoubtful } = engine.time()
   const plain = { at, isUnsent: false, isPractice, ticket: text }
   const read = readScanned(text, engine.session.event)
@@ -72,12 +72,12 @@ export async function pass(desk: Desk, { text, method, isOverride = false }: Pas
     const candidates = read.kind === 'code' ? candidatesFor(read.code, guests) : []
     return { ...plain, kind: candidates.length > 0 ? 'ask' : 'not-listed', candidates }
   }
-  return decideHere(desk, act, { ...plain, guest }, asked)
+  return decideHere(context, act, { ...plain, guest }, asked)
 }
 
 /** From the list alone. */
 async function decideHere(
-  { engine, isPractice }: Desk,
+  { engine, isPractice }: GateContext,
   act: PassingAct,
   plain: Omit<Verdict, 'kind'> & { guest: DoorGuest },
   asked: number | undefined,
@@ -113,7 +113,7 @@ async function askAbout(engine: DoorEngine, code: string): Promise<readonly Door
 }
 
 /** Somebody whose ticket this device does not know is let in; the server knows better, or asks afterwards. */
-export async function passUnlisted({ engine, gate, direction }: Desk, text: string): Promise<Verdict> {
+export async function passUnlisted({ engine, gate, direction }: GateContext, text: string): Promise<Verdict> {
   const { at, isDoubtful } = engine.time()
   const read = readScanned(text, engine.session.event)
   const ticket = read.kind === 'id' ? read.id : read.kind === 'code' ? read.code : text.trim()
@@ -136,8 +136,8 @@ export async function passUnlisted({ engine, gate, direction }: Desk, text: stri
 export type NewWalkIn = Pick<z.infer<typeof WalkIn>, 'name' | 'phone' | 'email' | 'company' | 'category'>
 
 /** Somebody who came without a registration. */
-export async function addWalkIn(desk: Desk, walkIn: NewWalkIn, isOverride = false): Promise<Verdict> {
-  const { engine, gate, isPractice } = desk
+export async function addWalkIn(context: GateContext, walkIn: NewWalkIn, isOverride = false): Promise<Verdict> {
+  const { engine, gate, isPractice } = context
   const { at, isDoubtful } = engine.time()
   const plain = { at, isUnsent: false, isPractice }
   const guest: DoorGuest = {
@@ -177,10 +177,10 @@ export async function addWalkIn(desk: Desk, walkIn: NewWalkIn, isOverride = fals
 export type Undone = { isDone: true } | { isDone: false; reason: DoorReason | undefined }
 
 /** Takes back something that this device recorded. */
-export async function undoHere(desk: UndoDesk, kept: KeptAct, reason: string): Promise<Undone> {
+export async function undoHere(context: UndoContext, kept: KeptAct, reason: string): Promise<Undone> {
   let undone: Undone = { isDone: false, reason: 'not-counted' }
   for (const number of numbersOf(kept)) {
-    const next = await undo(desk, number, { name: kept.name, code: kept.code }, reason)
+    const next = await undo(context, number, { name: kept.name, code: kept.code }, reason)
     if (!undone.isDone) undone = next
   }
   return undone
@@ -192,11 +192,11 @@ function numbersOf({ seq = 0, asked, result }: KeptAct): number[] {
   return result ? [asked] : [seq, asked]
 }
 
-type UndoDesk = Pick<Desk, 'engine' | 'gate'>
+type UndoContext = Pick<GateContext, 'engine' | 'gate'>
 
 /** Takes back an act of this device by its number, or any act by the id the server gave it. */
 export async function undo(
-  { engine, gate }: UndoDesk,
+  { engine, gate }: UndoContext,
   undoes: number | string,
   about: About,
   reason: string,

@@ -21,7 +21,7 @@ export function GuestFinder({
   isFocused?: boolean
 }) {
   const { t } = useTranslation('door')
-  const { state, desk, engine } = useDoor()
+  const { state, actions, engine } = useDoor()
   const [typed, setTyped] = useState('')
   const [filter, setFilter] = useState<GuestFilter>('all')
   const field = useRef<HTMLInputElement>(null)
@@ -38,8 +38,8 @@ export function GuestFinder({
     const read = readScanned(typed, engine.session.event)
     const [only, ...others] = rows
     // A handheld scanner types here too.
-    if (read.kind !== 'other') void desk.check({ text: typed, method: read.kind === 'code' ? 'code' : 'scan' })
-    else if (only && others.length === 0) void desk.checkIn(only)
+    if (read.kind !== 'other') void actions.check({ text: typed, method: read.kind === 'code' ? 'code' : 'scan' })
+    else if (only && others.length === 0) void actions.checkIn(only)
     else return
     setTyped('')
   }

@@ -57,7 +57,7 @@ export function GuestRow({ guest, typed, onOpen }: Props) {
 
 function RowAction({ guest }: { guest: DoorGuest }) {
   const { t } = useTranslation('door')
-  const { desk, door, gates, time } = useDoor()
+  const { actions, door, gates, time } = useDoor()
   const [isAsking, setAsking] = useState(false)
   const { name } = guest
   const isInside = guest.in !== undefined && guest.out === undefined
@@ -67,7 +67,7 @@ function RowAction({ guest }: { guest: DoorGuest }) {
         type="button"
         className={`fixed ${buttons['second']} ${classes['button']}`}
         aria-label={t('search.checkOutOf', { name })}
-        onClick={() => void desk.checkIn(guest)}
+        onClick={() => void actions.checkIn(guest)}
       >
         {t('search.checkOut')}
       </button>
@@ -89,7 +89,7 @@ function RowAction({ guest }: { guest: DoorGuest }) {
         type="button"
         className={`fixed ${buttons['action']} ${classes['button']}`}
         aria-label={t('search.checkInOf', { name })}
-        onClick={() => void desk.checkIn(guest)}
+        onClick={() => void actions.checkIn(guest)}
       >
         {t('search.checkIn')}
       </button>
@@ -103,7 +103,7 @@ function RowAction({ guest }: { guest: DoorGuest }) {
         className={`${buttons[isAsking ? 'ink' : 'second']} ${classes['button']}`}
         aria-label={t('search.letInOf', { name })}
         onClick={() => {
-          if (isAsking) void desk.checkIn(guest, true)
+          if (isAsking) void actions.checkIn(guest, true)
           setAsking(!isAsking)
         }}
       >

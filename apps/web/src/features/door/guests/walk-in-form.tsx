@@ -21,7 +21,7 @@ interface Props {
 /** Somebody without a registration: the name is enough. */
 export function WalkInForm({ proposed, namesakes, onAdded }: Props) {
   const { t } = useTranslation('door')
-  const { desk } = useDoor()
+  const { actions } = useDoor()
   const [own, setOwn] = useState<string>()
   const [more, setMore] = useState(EMPTY)
   const [isOpen, setOpen] = useState(false)
@@ -34,7 +34,7 @@ export function WalkInForm({ proposed, namesakes, onAdded }: Props) {
     const wrong = name.trim() === '' ? ('nameNeeded' as const) : isEmail ? undefined : ('wrongEmail' as const)
     setError(wrong)
     if (wrong) return
-    const verdict = await desk.add({ ...more, email: more.email.trim(), name: name.trim() })
+    const verdict = await actions.add({ ...more, email: more.email.trim(), name: name.trim() })
     if (verdict?.kind !== 'in') return
     setOwn(undefined)
     setMore(EMPTY)

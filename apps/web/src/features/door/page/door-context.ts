@@ -5,7 +5,7 @@ import { createContext, use } from 'react'
 import type { DoorEngine } from '../engine/door-engine.ts'
 import type { DoorState } from '../engine/door-state.ts'
 import type { KeptAct } from '../engine/door-store.ts'
-import type { DoorDesk } from './use-desk.ts'
+import type { GateActions } from './use-gate-actions.ts'
 import type { GateChoice } from './use-gate.ts'
 
 /** What every part of the page works with. */
@@ -13,7 +13,7 @@ export interface DoorWork {
   engine: DoorEngine
   state: DoorState
   door: Door
-  desk: DoorDesk
+  actions: GateActions
   gates: GateChoice
   isPhone: boolean
   isPractice: boolean

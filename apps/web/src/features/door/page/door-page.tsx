@@ -17,13 +17,13 @@ import { GuestSheet } from '../guests/guest-sheet.tsx'
 import { Recent } from '../acts/recent.tsx'
 import { ReviewSheet } from '../acts/review-sheet.tsx'
 import { CameraBar, Scanner } from '../scan/scanner.tsx'
-import { Strips } from '../acts/strips.tsx'
+import { DoorNotices } from '../acts/door-notices.tsx'
 import { VerdictPanel } from '../scan/verdict-panel.tsx'
 import { DoorContext, type DoorWork, formatClock, useDoor } from './door-context.ts'
 import classes from './door-page.module.css'
 import { LiveRefresh } from './live-refresh.tsx'
 import { Trouble } from './trouble.tsx'
-import { useDesk } from './use-desk.ts'
+import { useGateActions } from './use-gate-actions.ts'
 import { useEngine } from './use-engine.ts'
 import { useGate } from './use-gate.ts'
 import { useHandheld } from './use-handheld.ts'
@@ -52,10 +52,10 @@ export function DoorPage({ session, back, onLeave, onNewPin }: Props) {
   const [isPractice, setPractice] = useState(false)
   const [notice, say] = useNotice()
   const gates = useGate(session.event, door)
-  const desk = useDesk({ engine, gate: gates.gate?.name ?? '', direction: gates.direction, isPractice })
-  useAutoPrint(door, desk.verdict)
+  const actions = useGateActions({ engine, gate: gates.gate?.name ?? '', direction: gates.direction, isPractice })
+  useAutoPrint(door, actions.verdict)
   useWakeLock()
-  useHandheld((text) => desk.scan(text, false))
+  useHandheld((text) => actions.scan(text, false))
   useEffect(() => void keepOffline(), [])
   useEffect(() => {
     if (door) document.title = t('title', { event: door.eventTitle })
@@ -67,14 +67,14 @@ export function DoorPage({ session, back, onLeave, onNewPin }: Props) {
     engine,
     state,
     door,
-    desk,
+    actions,
     gates,
     isPhone,
     isPractice,
     say,
     time: (at) => formatClock(at, door.timeZone),
     undo: async (kept, reason = '') => {
-      const undone = await desk.undo(kept, reason)
+      const undone = await actions.undo(kept, reason)
       if (undone.isDone) return say(t('undone'))
       const why = undone.reason === 'not-yours' || undone.reason === 'not-counted' ? undone.reason : 'other'
       say(t(`undoFailed.${why}`))
@@ -100,11 +100,11 @@ interface ScreenProps extends Pick<Props, 'back' | 'onLeave'> {
 }
 
 function DoorScreen({ back, onLeave, onPractice }: ScreenProps) {
-  const { desk, isPhone, state } = useDoor()
+  const { actions, isPhone, state } = useDoor()
   const [open, setOpen] = useState<Open>()
   const [isCameraOn, setCameraOn] = useState(() => localStorage.getItem(CAMERA) !== 'off')
   const close = (): void => setOpen(undefined)
-  const { verdict } = desk
+  const { verdict } = actions
   const panel = verdict && <VerdictPanel verdict={verdict} />
   const [lastVerdict, setLastVerdict] = useState(verdict)
   if (verdict !== lastVerdict) {
@@ -133,7 +133,7 @@ function DoorScreen({ back, onLeave, onPractice }: ScreenProps) {
           {!isPhone && panel}
         </CameraBar>
       )}
-      <Strips onActs={() => setOpen('acts')} onReviews={() => setOpen('reviews')} />
+      <DoorNotices onActs={() => setOpen('acts')} onReviews={() => setOpen('reviews')} />
       <div className={classes['sheet']}>
         {isPhone && panel ? (
           panel

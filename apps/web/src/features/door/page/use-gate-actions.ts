@@ -3,7 +3,7 @@ import type { DoorGuest } from '@nine/contract/event/door/door-guest'
 import { signal } from '../../../lib/scan/scan-signal.ts'
 import {
   addWalkIn,
-  type Desk,
+  type GateContext,
   type NewWalkIn,
   pass,
   type Passing,
@@ -37,7 +37,7 @@ interface Shown {
 }
 
 /** What is done at this gate, one thing at a time, and the verdict that is shown of it. */
-export function useDesk(desk: Desk) {
+export function useGateActions(context: GateContext) {
   const [shown, setShown] = useState<Shown>()
   const isBusy = useRef(false)
   const seen = useRef({ text: '', at: 0 })
@@ -72,9 +72,9 @@ export function useDesk(desk: Desk) {
     if (!isStillThere) void check({ text, method: 'scan' })
   }
 
-  const check = (passing: Passing): Promise<Verdict | undefined> => decide(() => pass(desk, passing))
+  const check = (passing: Passing): Promise<Verdict | undefined> => decide(() => pass(context, passing))
   const add = (walkIn: NewWalkIn, isOverride = false): Promise<Verdict | undefined> =>
-    decide(() => addWalkIn(desk, walkIn, isOverride), walkIn)
+    decide(() => addWalkIn(context, walkIn, isOverride), walkIn)
 
   return {
     verdict: shown?.verdict,
@@ -90,10 +90,10 @@ export function useDesk(desk: Desk) {
     },
     recordUnlisted: () => {
       const ticket = shown?.verdict.ticket
-      if (ticket !== undefined) void decide(() => passUnlisted(desk, ticket))
+      if (ticket !== undefined) void decide(() => passUnlisted(context, ticket))
     },
     undo: async (kept: KeptAct, reason = ''): Promise<Undone> => {
-      const undone = await undoHere(desk, kept, reason)
+      const undone = await undoHere(context, kept, reason)
       if (undone.isDone) setShown((now) => (now?.verdict.seq === kept.seq ? undefined : now))
       return undone
     },
@@ -101,4 +101,4 @@ export function useDesk(desk: Desk) {
   }
 }
 
-export type DoorDesk = ReturnType<typeof useDesk>
+export type GateActions = ReturnType<typeof useGateActions>

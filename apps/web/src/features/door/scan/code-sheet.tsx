@@ -21,7 +21,7 @@ function shownOf(text: string): string {
 /** A ticket code typed by hand; it checks itself at the eighth character. Handheld scanners type here too. */
 export function CodeSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('door')
-  const { desk } = useDoor()
+  const { actions } = useDoor()
   const [text, setText] = useState('')
   const [wrong, setWrong] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
@@ -31,7 +31,7 @@ export function CodeSheet({ onClose }: { onClose: () => void }) {
   async function check(code: string): Promise<void> {
     const { strokes, since } = typed.current
     const isScanned = isHandheld({ letters: code.length, strokes, ms: performance.now() - since })
-    const verdict = await desk.check({ text: code, method: isScanned ? 'scan' : 'code' })
+    const verdict = await actions.check({ text: code, method: isScanned ? 'scan' : 'code' })
     if (verdict && verdict.kind !== 'unknown' && verdict.kind !== 'invalid') return onClose()
     setWrong(shownOf(code))
     setText('')

@@ -49,16 +49,16 @@ export function CameraBar({ children, onFind, onType, onOn }: Props & { onOn: ()
 export function Scanner({ children, onFind, onType }: Props) {
   const { t } = useTranslation('door')
   const { t: words } = useTranslation('scan')
-  const { desk } = useDoor()
+  const { actions } = useDoor()
   const video = useRef<HTMLVideoElement>(null)
   const camera = useCamera(video, () => undefined)
   const decoder = useDecoder()
-  useContinuousScan(video, decoder, camera.state === 'on', (text) => desk.scan(text, true), LOOK_MS)
+  useContinuousScan(video, decoder, camera.state === 'on', (text) => actions.scan(text, true), LOOK_MS)
 
   async function readPhoto(file: File | undefined): Promise<void> {
     if (!file) return
     const text = await decoder.current?.decode(file).catch(ignore(DecodeError, DOMException))
-    desk.scan(text ?? '', false)
+    actions.scan(text ?? '', false)
   }
   return (
     <>
@@ -74,7 +74,7 @@ export function Scanner({ children, onFind, onType }: Props) {
           <>
             <div
               className={`absolute ${classes['frame']}`}
-              data-tone={desk.verdict && TONES[desk.verdict.kind]}
+              data-tone={actions.verdict && TONES[actions.verdict.kind]}
               aria-hidden="true"
             >
               <i />
@@ -82,7 +82,7 @@ export function Scanner({ children, onFind, onType }: Props) {
               <i />
               <i />
             </div>
-            {!desk.verdict && (
+            {!actions.verdict && (
               <p className={`absolute radius-round text-l ${classes['aim']}`}>
                 {camera.state === 'on' ? t('scan.aim') : words('starting')}
               </p>

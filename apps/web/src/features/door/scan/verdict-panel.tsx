@@ -27,7 +27,7 @@ const OLD_LIST_MS = 30 * 60_000
 /** What became of the last scan: a colour, a sign and a word that can be read from two metres. */
 export function VerdictPanel({ verdict }: { verdict: Verdict }) {
   const { t } = useTranslation('door')
-  const { state, door, desk, time } = useDoor()
+  const { state, door, actions, time } = useDoor()
   const tone = TONES[verdict.kind]
   const Sign = verdict.kind === 'ask' || verdict.kind === 'not-listed' ? CircleQuestionMark : SIGNS[tone]
   const { guest } = verdict
@@ -60,7 +60,7 @@ export function VerdictPanel({ verdict }: { verdict: Verdict }) {
         )}
         <Choices verdict={verdict} />
         <div className="row between wrap gap-4">
-          <button type="button" className={`medium soft ${buttons['plain']}`} onClick={desk.dismiss}>
+          <button type="button" className={`medium soft ${buttons['plain']}`} onClick={actions.dismiss}>
             {t(done ? 'next' : 'dismiss')}
           </button>
           <span className="row gap-4">
@@ -107,12 +107,12 @@ function VerdictText({ verdict: { kind, earlier, guest, ticket = '' } }: { verdi
 /** What can be done about somebody who was not let in. */
 function Choices({ verdict }: { verdict: Verdict }) {
   const { t } = useTranslation('door')
-  const { desk, door } = useDoor()
+  const { actions, door } = useDoor()
   const { kind, candidates = [] } = verdict
   if (kind === 'ask')
     return candidates.map((guest) => (
       <div key={guest.code} className="column gap-4">
-        <button type="button" className={buttons['action']} onClick={() => void desk.checkIn(guest)}>
+        <button type="button" className={buttons['action']} onClick={() => void actions.checkIn(guest)}>
           {t('thisOne', { name: `${guest.name} · ${formatTicketCode(guest.code)}` })}
         </button>
       </div>
@@ -120,10 +120,10 @@ function Choices({ verdict }: { verdict: Verdict }) {
   if (kind === 'not-listed')
     return (
       <div className="grid twins gap-5">
-        <button type="button" className={buttons['action']} onClick={desk.recordUnlisted}>
+        <button type="button" className={buttons['action']} onClick={actions.recordUnlisted}>
           {t('record')}
         </button>
-        <button type="button" className={buttons['second']} onClick={desk.dismiss}>
+        <button type="button" className={buttons['second']} onClick={actions.dismiss}>
           {t('refuse')}
         </button>
       </div>
@@ -132,7 +132,7 @@ function Choices({ verdict }: { verdict: Verdict }) {
   const isOpen = isFull || kind === 'waiting' || kind === 'pending' || kind === 'wrong-day'
   if (!isOpen || !may(door, 'override')) return null
   return (
-    <button type="button" className={buttons['ink']} onClick={desk.override}>
+    <button type="button" className={buttons['ink']} onClick={actions.override}>
       {t(isFull ? 'letInAll' : 'letIn')}
     </button>
   )
