@@ -1,4 +1,4 @@
-import { doorIn, eventPaths, paths, workspacePaths } from './paths.ts'
+import { parseDoorPath, eventPaths, paths, workspacePaths } from './paths.ts'
 
 /** Those of the server, and of development only. */
 const NOT_OF_THE_APP: readonly string[] = [paths.publicAsset, paths.gallery]
@@ -15,7 +15,7 @@ export function isAppPage(pathname: string, isDevelopment: boolean): boolean {
 }
 
 /** Whether the door of an event is there: it has a page and a program of its own. */
-export const isDoorPage = (pathname: string): boolean => doorIn(pathname) !== undefined
+export const isDoorPage = (pathname: string): boolean => parseDoorPath(pathname) !== undefined
 
 function patternOf(pages: readonly string[]): RegExp {
   const parts = pages.map((page) => page.replace(/\/$/, '').replaceAll(/\$\w+/g, '[^/]+'))

@@ -79,7 +79,7 @@ const DOOR = /^\/([^/]+)\/door\/([0-9a-f]{24}|[0-9a-f]{56})\/?$/
 export const doorPath = (url: string, event: string): string => `/${url}/door/${event}`
 
 /** The enterprise's url, and the event or the stewards' key, in the address of a door. */
-export function doorIn(pathname: string): { url: string; event: string; key: string | undefined } | undefined {
+export function parseDoorPath(pathname: string): { url: string; event: string; key: string | undefined } | undefined {
   const [, url, door] = DOOR.exec(pathname) ?? []
   if (url === undefined || door === undefined) return undefined
   return { url, event: door.slice(0, 24), key: door.length > 24 ? door : undefined }

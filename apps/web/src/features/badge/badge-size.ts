@@ -20,7 +20,7 @@ export interface BadgeChoice {
   own: PaperSize
 }
 
-const USUAL: BadgeChoice = { paper: 'roll', own: { width: 90, height: 55 } }
+const DEFAULT_CHOICE: BadgeChoice = { paper: 'roll', own: { width: 90, height: 55 } }
 const STORED = 'badge-size'
 
 /** What was chosen last in this browser, usually by whoever set up the printer beside it. */
@@ -31,10 +31,10 @@ export function storedChoice(): BadgeChoice {
     )
     const paper = BADGE_PAPERS.find((each) => each === stored?.paper)
     const { width, height } = stored?.own ?? {}
-    return paper && isOwnSide(width) && isOwnSide(height) ? { paper, own: { width, height } } : USUAL
+    return paper && isOwnSide(width) && isOwnSide(height) ? { paper, own: { width, height } } : DEFAULT_CHOICE
   } catch (error) {
     rethrowUnless(error, SyntaxError)
-    return USUAL
+    return DEFAULT_CHOICE
   }
 }
 

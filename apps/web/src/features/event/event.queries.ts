@@ -98,7 +98,7 @@ export const saveEvent = async (business: string, id: string, body: EventChange,
 export const publish = async (business: string, id: string, isPublish: boolean) =>
   keep(business, await call(publishEvent, { params: { id }, body: { isPublish } }))
 
-export const callOff = async (
+export const cancel = async (
   business: string,
   id: string,
   body: { reason: string; notify: boolean },

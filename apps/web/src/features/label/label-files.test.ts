@@ -12,7 +12,7 @@ import { besideLogo, type Label, layOut, placesOn, SHEET_SIZES, sheetsFor } from
 import { makeJpegs, sheetsAFile } from './make-jpegs.ts'
 import { makePdf } from './make-pdf.ts'
 import { planSheets } from './sheet/plan-sheets.ts'
-import { USUAL } from './template/designs.ts'
+import { DEFAULT_DESIGN } from './template/designs.ts'
 
 const SIZE = SHEET_SIZES.a4
 const BUSINESS = 'b'.repeat(24)
@@ -37,7 +37,7 @@ const labels = (count: number): Label[] =>
 const ignore = () => {}
 const once = { start: 1, copies: 1, offsetX: 0, offsetY: 0 }
 const planOf = (count: number, logo?: LabelLogo, arrangement = once) =>
-  planSheets(USUAL, labels(count), arrangement, { dotsAMm: 300 / 25.4, measure: () => 0, logo })
+  planSheets(DEFAULT_DESIGN, labels(count), arrangement, { dotsAMm: 300 / 25.4, measure: () => 0, logo })
 const jpegsOf = (count: number, logo?: LabelLogo, arrangement = once) => {
   const pen = createCanvas(SIZE.width, SIZE.height).getContext('2d')
   return makeJpegs(planOf(count, logo, arrangement), pen as never, ignore, logo)

@@ -1,4 +1,5 @@
 import { encodeQR } from 'qr'
+import { QUIET_ZONE } from './sheet/fit-code.ts'
 import { boxesOf } from './sheet/qr-boxes.ts'
 import { cutCompany, cutHolder, cutName } from './label-text.ts'
 
@@ -98,8 +99,6 @@ export interface CodeSize {
   moduleMm: number
 }
 
-/** White around a code, in modules, that readers ask for. */
-const QUIET = 4
 const LINES = [
   { size: 44, step: 58, isBold: true },
   { size: 36, step: 54, isBold: false },
@@ -148,7 +147,7 @@ export function layOut(slots: readonly (Label | undefined)[], size: SheetSize, l
 
 /** Whole pixels a module. */
 function darkOf(address: string, place: Box, side: number): Box[] {
-  const rows = encodeQR(address, 'raw', { ecc: 'medium', border: QUIET })
+  const rows = encodeQR(address, 'raw', { ecc: 'medium', border: QUIET_ZONE })
   const unit = Math.floor(side / rows.length)
   const edge = Math.floor((side - unit * rows.length) / 2)
   return boxesOf(rows, { x: place.x + edge, y: place.y + edge }, unit)

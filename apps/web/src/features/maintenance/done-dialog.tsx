@@ -12,7 +12,7 @@ import { useLastDefined } from '../../ui/use-last-defined.ts'
 import { DocumentPicker } from './document-picker.tsx'
 import { NoteField, SupplierField, WhatField } from './job-fields.tsx'
 import { sendFinish, sendRecord } from './maintenance.queries.ts'
-import { useSaving } from './use-saving.ts'
+import { useDialogSubmit } from './use-dialog-submit.ts'
 
 export interface DoneRequest {
   asset: { id: string; name: string }
@@ -80,7 +80,7 @@ function Fields({ dialog, business, request: { asset, job, plan, title: planned 
   const [nextDueOn, setNextDueOn] = useState<string | null>(null)
   const [status, setStatus] = useState<StatusAfter>('available')
   const [documents, setDocuments] = useState<File[]>([])
-  const { saving, refusal, save } = useSaving(business, onDone)
+  const { saving, refusal, save } = useDialogSubmit(business, onDone)
   const isUnclear = cost !== null && Number.isNaN(cost)
 
   function send(): Promise<unknown> {

@@ -12,7 +12,7 @@ import { DateField } from '../../ui/field/date-field.tsx'
 import { useLastDefined } from '../../ui/use-last-defined.ts'
 import { CategoryPicker } from '../category/category-picker.tsx'
 import { sendPlan } from './maintenance.queries.ts'
-import { useSaving } from './use-saving.ts'
+import { useDialogSubmit } from './use-dialog-submit.ts'
 
 export interface PlanRequest {
   /** The asset it is for; without one a category is chosen. */
@@ -75,7 +75,7 @@ function Fields({ dialog, business, request: { asset, plan }, onDone }: FieldsPr
   )
   const [dates, setDates] = useState<(string | null)[]>(before?.kind === 'dates' ? before.dates : [null])
   const [isChecked, setChecked] = useState(false)
-  const { saving, refusal, save } = useSaving(business, onDone)
+  const { saving, refusal, save } = useDialogSubmit(business, onDone)
   const required = isChecked ? issues('required') : undefined
   const rhythm = rhythmOf(kind, { every, firstOn, dates })
   const target = asset

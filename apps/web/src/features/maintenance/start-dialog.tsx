@@ -7,7 +7,7 @@ import { DateField } from '../../ui/field/date-field.tsx'
 import { useLastDefined } from '../../ui/use-last-defined.ts'
 import { NoteField, SupplierField, WhatField } from './job-fields.tsx'
 import { sendStart } from './maintenance.queries.ts'
-import { useSaving } from './use-saving.ts'
+import { useDialogSubmit } from './use-dialog-submit.ts'
 
 export interface StartRequest {
   asset: { id: string; name: string }
@@ -65,7 +65,7 @@ function Fields({ dialog, business, request, onDone }: FieldsProps) {
   const [supplier, setSupplier] = useState('')
   const [note, setNote] = useState('')
   const [startedOn, setStartedOn] = useState<string | null>(today)
-  const { saving, refusal, save } = useSaving(business, onDone)
+  const { saving, refusal, save } = useDialogSubmit(business, onDone)
 
   const send = () =>
     sendStart(business, {

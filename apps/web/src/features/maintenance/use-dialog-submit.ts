@@ -4,7 +4,7 @@ import { toastSuccess } from '../../ui/feedback/toast.tsx'
 import { refreshMaintenance } from './maintenance.queries.ts'
 
 /** Sends what a dialog has: it closes with a word about it, or says why it was refused. */
-export function useSaving(business: string, onDone: () => void) {
+export function useDialogSubmit(business: string, onDone: () => void) {
   const [saving, setSaving] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   async function save(send: () => Promise<unknown>, said: string): Promise<void> {

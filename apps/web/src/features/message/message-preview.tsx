@@ -18,7 +18,7 @@ interface Props {
 /** The real mail, as one of the guests or an invented one gets it, on a phone or a desk. */
 export function MessagePreview({ event, draft }: Props) {
   const { t } = useTranslation('message')
-  const [size, setSize] = useState<'phone' | 'desk'>('phone')
+  const [size, setSize] = useState<'phone' | 'desktop'>('phone')
   const [guest, setGuest] = useState<string | null>(null)
   const found = useQuery(previewQuery(event, { ...draft, guest }))
   const { data } = found
@@ -31,10 +31,10 @@ export function MessagePreview({ event, draft }: Props) {
           size="xs"
           aria-label={t('preview.size')}
           value={size}
-          onChange={(next) => setSize(next === 'desk' ? 'desk' : 'phone')}
+          onChange={(next) => setSize(next === 'desktop' ? 'desktop' : 'phone')}
           data={[
             { value: 'phone', label: <Smartphone size={16} aria-label={t('preview.phone')} /> },
-            { value: 'desk', label: <Monitor size={16} aria-label={t('preview.desk')} /> },
+            { value: 'desktop', label: <Monitor size={16} aria-label={t('preview.desktop')} /> },
           ]}
         />
       </div>

@@ -10,7 +10,7 @@ import type { EventMailContent, MailLink } from '@nine/contract/message/event-ma
 import { Linked } from './linked.tsx'
 import { Facts } from './mail-facts.tsx'
 import { MailFrame } from './mail-frame.tsx'
-import { LOOK, NOTICE_TONES } from './mail-look.ts'
+import { MAIL_STYLES, NOTICE_TONES } from './mail-styles.ts'
 import { TicketBox } from './ticket-box.tsx'
 
 const LOGO_HEIGHT = 40
@@ -22,34 +22,34 @@ export function EventMail({ content }: { content: EventMailContent }) {
   const { lang, organiser, cover, title, paragraphs, notice, ticket, action, calendar, foot } = content
   return (
     <MailFrame lang={lang} title={title} preheader={content.preheader} below={<Below content={content} />}>
-      <Section style={LOOK.head}>
+      <Section style={MAIL_STYLES.head}>
         <Row>
           {organiser.logo && (
-            <Column style={LOOK.logoColumn}>
-              <Img src={organiser.logo} alt="" height={LOGO_HEIGHT} style={LOOK.logo} />
+            <Column style={MAIL_STYLES.logoColumn}>
+              <Img src={organiser.logo} alt="" height={LOGO_HEIGHT} style={MAIL_STYLES.logo} />
             </Column>
           )}
           <Column>
-            <Text style={LOOK.organiser}>{organiser.name}</Text>
+            <Text style={MAIL_STYLES.organiser}>{organiser.name}</Text>
           </Column>
         </Row>
       </Section>
-      {cover && <Img src={cover} alt="" width={COVER_WIDTH} style={LOOK.cover} />}
-      <Section style={LOOK.content}>
+      {cover && <Img src={cover} alt="" width={COVER_WIDTH} style={MAIL_STYLES.cover} />}
+      <Section style={MAIL_STYLES.content}>
         {notice && <Notice notice={notice} />}
         {paragraphs.map((line, index) => (
-          <Text key={index} style={LOOK.words}>
+          <Text key={index} style={MAIL_STYLES.words}>
             <Linked text={line} />
           </Text>
         ))}
-        <Text style={LOOK.title} role="heading" aria-level={1}>
+        <Text style={MAIL_STYLES.title} role="heading" aria-level={1}>
           {title}
         </Text>
         <Facts content={content} />
         {ticket && <TicketBox ticket={ticket} />}
         {action && (
-          <Section style={LOOK.centered}>
-            <Button href={action.url} style={LOOK.button}>
+          <Section style={MAIL_STYLES.centered}>
+            <Button href={action.url} style={MAIL_STYLES.button}>
               {action.label}
             </Button>
           </Section>
@@ -57,12 +57,12 @@ export function EventMail({ content }: { content: EventMailContent }) {
         {calendar && calendar.links.length > 0 && <Calendar {...calendar} />}
         {(foot.link || foot.reply) && (
           <>
-            <Hr style={LOOK.line} />
-            <Text style={LOOK.foot}>
+            <Hr style={MAIL_STYLES.line} />
+            <Text style={MAIL_STYLES.foot}>
               {foot.link && (
                 <>
                   {foot.text}{' '}
-                  <Link href={foot.link.url} style={LOOK.link}>
+                  <Link href={foot.link.url} style={MAIL_STYLES.link}>
                     {foot.link.label}
                   </Link>
                   {foot.reply && <br />}
@@ -79,14 +79,14 @@ export function EventMail({ content }: { content: EventMailContent }) {
 
 /** Why somebody gets this mail, who sends it, and where they ask about their data. */
 const Below = ({ content: { why, organiser, rights, sentWith } }: { content: EventMailContent }) => (
-  <Text style={LOOK.small}>
+  <Text style={MAIL_STYLES.small}>
     {why}
     <br />
     {[organiser.name, organiser.address].filter(Boolean).join(', ')}
     <br />
     {rights && (
       <>
-        <Link href={rights.url} style={LOOK.link}>
+        <Link href={rights.url} style={MAIL_STYLES.link}>
           {rights.label}
         </Link>
         {' · '}
@@ -99,29 +99,29 @@ const Below = ({ content: { why, organiser, rights, sentWith } }: { content: Eve
 function Notice({ notice: { tone, title, lines, foot } }: { notice: NonNullable<EventMailContent['notice']> }) {
   const { ground, edge, ink } = NOTICE_TONES[tone]
   return (
-    <Section style={{ ...LOOK.notice, backgroundColor: ground, borderColor: edge }}>
-      <Text style={{ ...LOOK.noticeTitle, color: ink }}>{title}</Text>
+    <Section style={{ ...MAIL_STYLES.notice, backgroundColor: ground, borderColor: edge }}>
+      <Text style={{ ...MAIL_STYLES.noticeTitle, color: ink }}>{title}</Text>
       {lines.map(({ label, text, before }) => (
-        <Text key={label} style={LOOK.noticeLine}>
+        <Text key={label} style={MAIL_STYLES.noticeLine}>
           <b>{label}:</b> {text}
           {before && (
             <>
               <br />
-              <span style={LOOK.before}>{before}</span>
+              <span style={MAIL_STYLES.before}>{before}</span>
             </>
           )}
         </Text>
       ))}
-      {foot && <Text style={LOOK.noticeFoot}>{foot}</Text>}
+      {foot && <Text style={MAIL_STYLES.noticeFoot}>{foot}</Text>}
     </Section>
   )
 }
 
 const Calendar = ({ title, links }: { title: string; links: readonly MailLink[] }) => (
-  <Section style={LOOK.centered}>
-    <Text style={LOOK.quiet}>{title}</Text>
+  <Section style={MAIL_STYLES.centered}>
+    <Text style={MAIL_STYLES.quiet}>{title}</Text>
     {links.map(({ label, url }) => (
-      <Button key={label} href={url} style={LOOK.second}>
+      <Button key={label} href={url} style={MAIL_STYLES.second}>
         {label}
       </Button>
     ))}

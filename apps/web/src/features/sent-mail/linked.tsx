@@ -1,5 +1,5 @@
 import { Link } from '@react-email/link'
-import { LOOK } from './mail-look.ts'
+import { MAIL_STYLES } from './mail-styles.ts'
 
 const ADDRESS = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/
 
@@ -7,7 +7,7 @@ const ADDRESS = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/
 export const Linked = ({ text }: { text: string }) =>
   text.split(ADDRESS).map((part, index) =>
     index % 2 === 1 ? (
-      <Link key={index} href={part} style={LOOK.link}>
+      <Link key={index} href={part} style={MAIL_STYLES.link}>
         {part}
       </Link>
     ) : (

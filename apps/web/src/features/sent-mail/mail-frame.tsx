@@ -5,7 +5,7 @@ import { Html } from '@react-email/html'
 import { Preview } from '@react-email/preview'
 import { type Lang, localeOf } from '@nine/contract/lang'
 import type { ReactNode } from 'react'
-import { LOOK } from './mail-look.ts'
+import { MAIL_STYLES } from './mail-styles.ts'
 
 const PREHEADER_MAX = 140
 
@@ -31,10 +31,10 @@ export const MailFrame = ({ lang, title, preheader, below, children }: Props) =>
       <meta name="supported-color-schemes" content="light" />
       <title>{title}</title>
     </Head>
-    <Body style={LOOK.body}>
+    <Body style={MAIL_STYLES.body}>
       <Preview>{preheader.slice(0, PREHEADER_MAX)}</Preview>
-      <Container style={LOOK.card}>{children}</Container>
-      <Container style={LOOK.below}>{below}</Container>
+      <Container style={MAIL_STYLES.card}>{children}</Container>
+      <Container style={MAIL_STYLES.below}>{below}</Container>
     </Body>
   </Html>
 )

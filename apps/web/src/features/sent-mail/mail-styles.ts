@@ -36,7 +36,7 @@ const leaf: CSSProperties = {
 const box: CSSProperties = { border: `1px solid ${EDGE}`, borderRadius: 14, padding: '20px 16px' }
 
 /** The styles of a mail; mail programs read no stylesheets, so each element has its own. */
-export const LOOK = {
+export const MAIL_STYLES = {
   body: { margin: 0, padding: '24px 12px', backgroundColor: '#f0f2f1', colorScheme: 'light', fontFamily: FONT },
   card: {
     width: '100%',

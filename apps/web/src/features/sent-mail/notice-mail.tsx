@@ -6,7 +6,7 @@ import { Text } from '@react-email/text'
 import type { NoticeMailContent } from '@nine/contract/message/event-mail'
 import { Linked } from './linked.tsx'
 import { MailFrame } from './mail-frame.tsx'
-import { LOOK } from './mail-look.ts'
+import { MAIL_STYLES } from './mail-styles.ts'
 
 /** A mail about an account, an invitation or a hand-over: a few lines and one button. */
 export function NoticeMail({ content }: { content: NoticeMailContent }) {
@@ -16,29 +16,29 @@ export function NoticeMail({ content }: { content: NoticeMailContent }) {
       lang={lang}
       title={title}
       preheader={paragraphs.join(' ')}
-      below={<Text style={LOOK.small}>{sentWith}</Text>}
+      below={<Text style={MAIL_STYLES.small}>{sentWith}</Text>}
     >
-      <Section style={LOOK.head}>
-        <Text style={LOOK.organiser}>{from}</Text>
+      <Section style={MAIL_STYLES.head}>
+        <Text style={MAIL_STYLES.organiser}>{from}</Text>
       </Section>
-      <Section style={LOOK.notes}>
-        <Text style={LOOK.heading} role="heading" aria-level={1}>
+      <Section style={MAIL_STYLES.notes}>
+        <Text style={MAIL_STYLES.heading} role="heading" aria-level={1}>
           {title}
         </Text>
         {paragraphs.map((line, index) => (
-          <Text key={index} style={isItem(line) ? LOOK.item : LOOK.words}>
+          <Text key={index} style={isItem(line) ? MAIL_STYLES.item : MAIL_STYLES.words}>
             <Linked text={line} />
           </Text>
         ))}
         {action && (
           <>
-            <Section style={LOOK.act}>
-              <Button href={action.url} style={LOOK.button}>
+            <Section style={MAIL_STYLES.act}>
+              <Button href={action.url} style={MAIL_STYLES.button}>
                 {action.label}
               </Button>
             </Section>
-            <Text style={LOOK.address}>
-              <Link href={action.url} style={LOOK.plainLink}>
+            <Text style={MAIL_STYLES.address}>
+              <Link href={action.url} style={MAIL_STYLES.plainLink}>
                 {action.url}
               </Link>
             </Text>
@@ -46,8 +46,8 @@ export function NoticeMail({ content }: { content: NoticeMailContent }) {
         )}
         {footnote && (
           <>
-            <Hr style={LOOK.line} />
-            <Text style={LOOK.footnote}>
+            <Hr style={MAIL_STYLES.line} />
+            <Text style={MAIL_STYLES.footnote}>
               <Linked text={footnote} />
             </Text>
           </>

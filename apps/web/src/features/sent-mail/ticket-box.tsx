@@ -2,20 +2,20 @@ import { Img } from '@react-email/img'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { EventMailContent } from '@nine/contract/message/event-mail'
-import { LOOK } from './mail-look.ts'
+import { MAIL_STYLES } from './mail-styles.ts'
 
 const QR = 232
 
 /** The code to be scanned, and the one to be said when that is not possible. */
 export const TicketBox = ({ ticket }: { ticket: NonNullable<EventMailContent['ticket']> }) => (
-  <Section style={LOOK.ticket}>
-    <Img src={ticket.picture} alt={ticket.alt} width={QR} height={QR} style={LOOK.qr} />
-    <Text style={LOOK.quiet}>{ticket.hint}</Text>
-    <Text style={LOOK.code}>{ticket.code}</Text>
-    <Text style={LOOK.owner}>
+  <Section style={MAIL_STYLES.ticket}>
+    <Img src={ticket.picture} alt={ticket.alt} width={QR} height={QR} style={MAIL_STYLES.qr} />
+    <Text style={MAIL_STYLES.quiet}>{ticket.hint}</Text>
+    <Text style={MAIL_STYLES.code}>{ticket.code}</Text>
+    <Text style={MAIL_STYLES.owner}>
       <b>{ticket.name}</b>
       {ticket.category && ` · ${ticket.category}`}
     </Text>
-    <Text style={LOOK.quiet}>{ticket.foot}</Text>
+    <Text style={MAIL_STYLES.quiet}>{ticket.foot}</Text>
   </Section>
 )

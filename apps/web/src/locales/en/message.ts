@@ -63,7 +63,7 @@ const message = {
     noGuest: 'No guest of this name',
     size: 'Screen size',
     phone: 'Phone',
-    desk: 'Desktop',
+    desktop: 'Desktop',
     frame: 'Mail: {{subject}}',
   },
   own: {

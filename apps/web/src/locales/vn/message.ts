@@ -63,7 +63,7 @@ const message = {
     noGuest: 'Không có khách nào tên này',
     size: 'Cỡ màn hình',
     phone: 'Điện thoại',
-    desk: 'Máy tính',
+    desktop: 'Máy tính',
     frame: 'Thư: {{subject}}',
   },
   own: {

@@ -69,7 +69,7 @@ function widened(corners: readonly Point[]): Point[] {
 const sideOf = ([a, b]: readonly Point[]): number => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0)
 
 /** What is in view now, and what left it a moment ago. */
-export function withThoseJustLeft(before: readonly ShownCode[], codes: readonly SeenCode[]): ShownCode[] {
+export function withRecentlySeen(before: readonly ShownCode[], codes: readonly SeenCode[]): ShownCode[] {
   const now = Date.now()
   const inView = new Set(codes.map(({ text }) => text))
   return [

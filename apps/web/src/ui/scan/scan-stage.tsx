@@ -13,7 +13,7 @@ import {
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { SeenCode } from '../../lib/scan/read-all-codes.ts'
 import type { ScanTone } from '../../lib/scan/scan-signal.ts'
-import { CodeOutlines, type OutlineTone, type ShownCode, withThoseJustLeft } from './code-outlines.tsx'
+import { CodeOutlines, type OutlineTone, type ShownCode, withRecentlySeen } from './code-outlines.tsx'
 import classes from './scan-stage.module.css'
 import { useCamera, useFrozen } from './use-camera.ts'
 import { useFocusBack } from '../dialog/use-focus-back.ts'
@@ -102,7 +102,7 @@ export function ScanStage(props: Props) {
   const [inView, setInView] = useState<readonly ShownCode[]>([])
   useContinuousScan(video, decoder, camera.state === 'on' && !sweep, (text) => onText(text, 'camera'))
   useSweep(video, decoder, camera.state === 'on' && sweep?.isPaused === false, (codes) => {
-    setInView((before) => withThoseJustLeft(before, codes))
+    setInView((before) => withRecentlySeen(before, codes))
     if (video.current) sweep?.onCodes(codes, video.current)
   })
   useFrozen(video, sweep?.isPaused ?? false)

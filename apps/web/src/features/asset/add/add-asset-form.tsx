@@ -25,7 +25,7 @@ import { CustomFields } from '../fields/custom-fields.tsx'
 import { NewDocuments } from '../documents/new-documents.tsx'
 import { PhotoSection } from '../photos/photo-section.tsx'
 import { NEW_UNITS } from '../fields/unit-options.ts'
-import { useAdding } from './use-adding.ts'
+import { useAddAsset } from './use-add-asset.ts'
 import { pathOf } from '../fields/use-asset-form.ts'
 import { SubmitKeys } from '../../../ui/field/submit-keys.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
@@ -49,7 +49,7 @@ export interface AddAssetFormProps {
 export function AddAssetForm(props: AddAssetFormProps) {
   const { business, original, onClose } = props
   const { t } = useTranslation('assetDialog')
-  const adding = useAdding(props)
+  const adding = useAddAsset(props)
   const { form, saving, refusal, documents, advanced, keptAt, startAnew, count } = adding
   const { data: scheme } = useQuery(codeSchemeQuery(business, form.values.category))
   const waits = saving || documents.saved !== undefined

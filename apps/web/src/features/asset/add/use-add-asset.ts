@@ -67,7 +67,7 @@ interface Options {
  * Adding an asset: what is typed is kept as a draft until it is saved, photos go with the asset, documents after it.
  * `busy` is true while it is being sent: the dialog must not be closed by accident then.
  */
-export function useAdding({ business, name, label: wantedLabel, original, busy, onMakeLabels, onClose }: Options) {
+export function useAddAsset({ business, name, label: wantedLabel, original, busy, onMakeLabels, onClose }: Options) {
   const { t } = useTranslation('assetDialog')
   const today = todayIn(settings.timeZone)
   const empty = useMemo(() => (original ? valuesOfDuplicate(original) : newAssetValues(today)), [original, today])

@@ -6,7 +6,7 @@ import { DialogForm, FormDialog, type FormDialogHandle } from '../../../ui/dialo
 import { toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { useDialogForm } from '../../../ui/dialog/use-dialog-form.ts'
 import { titleOf } from '../event-words.ts'
-import { callOff } from '../event.queries.ts'
+import { cancel } from '../event.queries.ts'
 
 interface Props {
   event: EventDetail
@@ -37,7 +37,7 @@ function Fields({ dialog, event, onDone }: { dialog: FormDialogHandle; event: Ev
       {...state}
       action={t('cancelling.action')}
       onSubmit={submit(async (values, once) => {
-        await callOff(event.business, event.id, values, once)
+        await cancel(event.business, event.id, values, once)
         toastSuccess(t(values.notify ? 'cancelling.doneTold' : 'cancelling.done'))
         onDone()
       })}

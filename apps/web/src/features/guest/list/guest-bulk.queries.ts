@@ -22,7 +22,7 @@ export const findGuestIds = (event: string, { search, status, category }: Partia
 type Progress = (done: number) => void
 
 /** Does something with many guests, some at a time; what was done before an error stays done. */
-async function inParts<I, T>(
+async function inBatches<I, T>(
   event: string,
   items: readonly I[],
   onProgress: Progress,
@@ -46,7 +46,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, each)
 const of = (event: string) => ({ params: { eventId: event } })
 
 export async function mailTickets(event: string, ids: readonly string[], onProgress: Progress) {
-  const parts = await inParts(event, ids, onProgress, (guests, once) =>
+  const parts = await inBatches(event, ids, onProgress, (guests, once) =>
     call(sendTickets, { ...of(event), body: { guests } }, once),
   )
   return {
@@ -61,14 +61,14 @@ export type Change = { category: string | null } | { state: 'registered' | 'canc
 type Wanted = Change & Partial<Cancellation>
 
 export async function changeMany(event: string, ids: readonly string[], change: Wanted, onProgress: Progress) {
-  const parts = await inParts(event, ids, onProgress, (guests, once) =>
+  const parts = await inBatches(event, ids, onProgress, (guests, once) =>
     call(changeGuests, { ...of(event), body: { guests, ...change } }, once),
   )
   return { before: parts.flatMap(({ before }) => before), refused: sum(parts.map(({ refused }) => refused)) }
 }
 
 export async function putBack(event: string, before: readonly GuestChange[], change: Change) {
-  const parts = await inParts(
+  const parts = await inBatches(
     event,
     before,
     () => undefined,
@@ -78,7 +78,7 @@ export async function putBack(event: string, before: readonly GuestChange[], cha
 }
 
 export async function checkInMany(event: string, ids: readonly string[], onProgress: Progress) {
-  const parts = await inParts(event, ids, onProgress, (guests, once) =>
+  const parts = await inBatches(event, ids, onProgress, (guests, once) =>
     call(checkGuestsIn, { ...of(event), body: { guests } }, once),
   )
   return { arrived: parts.flatMap(({ arrived }) => arrived), refused: sum(parts.map(({ refused }) => refused)) }
@@ -88,7 +88,7 @@ export type Arrived = Request<typeof undoCheckIns>['body']['guests'][number]
 
 /** Takes back check-ins as they were answered; returns how many. */
 export async function takeBackCheckIns(event: string, arrived: readonly Arrived[]): Promise<number> {
-  const parts = await inParts(
+  const parts = await inBatches(
     event,
     arrived,
     () => undefined,
@@ -98,7 +98,7 @@ export async function takeBackCheckIns(event: string, arrived: readonly Arrived[
 }
 
 export async function removeMany(event: string, ids: readonly string[], onProgress: Progress): Promise<number> {
-  const parts = await inParts(event, ids, onProgress, (guests, once) =>
+  const parts = await inBatches(event, ids, onProgress, (guests, once) =>
     call(removeGuests, { ...of(event), body: { guests } }, once),
   )
   return sum(parts.map(({ removed }) => removed))

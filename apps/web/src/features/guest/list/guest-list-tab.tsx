@@ -41,7 +41,7 @@ import { useManyGuests } from './use-many-guests.ts'
 import { useOpenGuest } from './use-open-guest.ts'
 
 /** Until the settings of the door are known. */
-const USUAL = { mode: 'once', timeZone: 'UTC' } as const
+const DEFAULT_SETTINGS = { mode: 'once', timeZone: 'UTC' } as const
 /** Refetch while mails are being sent. */
 const MAIL_LOOK_MS = 3000
 
@@ -94,7 +94,7 @@ export function GuestListTab({ event }: { event: EventDetail }) {
   })
   const isDocked = wide && panel.guest !== undefined
 
-  const mayComeIn = (guest: Guest): boolean => mayEnter(guest, settings ?? USUAL, new Date())
+  const mayComeIn = (guest: Guest): boolean => mayEnter(guest, settings ?? DEFAULT_SETTINGS, new Date())
   const isNarrowed = [search.search, search.status, search.category].some((value) => value !== undefined)
   const onResend = can('event.invite') ? (guest: Guest) => void actions.resend(guest) : undefined
   return (

@@ -11,12 +11,12 @@ interface Props {
 }
 
 /** Always offered; the others while somebody is in them. */
-const USUAL: ReadonlySet<GuestFilterState> = new Set(['mail-none', 'mail-sent', 'in'])
+const ALWAYS_OFFERED: ReadonlySet<GuestFilterState> = new Set(['mail-none', 'mail-sent', 'in'])
 
 /** One segment at a time, each with how many of those who match are in it. */
 export function GuestSegments({ counts, value, onChange }: Props) {
   const { t } = useTranslation('guest')
-  const shown = GUEST_FILTERS.filter((each) => USUAL.has(each) || each === value || counts[each] > 0)
+  const shown = GUEST_FILTERS.filter((each) => ALWAYS_OFFERED.has(each) || each === value || counts[each] > 0)
   const chip = (segment: GuestFilterState | undefined) => {
     const count = counts[segment ?? 'all']
     return (

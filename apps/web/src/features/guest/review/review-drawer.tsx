@@ -13,7 +13,7 @@ import { doorSettingsQuery } from '../../door-settings/door-settings.queries.ts'
 import { reviewsQuery } from '../guest.queries.ts'
 import { ReviewCard } from './review-card.tsx'
 import classes from './review.module.css'
-import { useSettle } from './use-settle.ts'
+import { useSettleReview } from './use-settle-review.ts'
 
 interface Props {
   opened: boolean
@@ -50,7 +50,7 @@ function Reviews({ event }: { event: string }) {
   const [status, setStatus] = useState<'open' | 'resolved'>('open')
   const found = useQuery(reviewsQuery(event, status))
   const { data: settings } = useQuery(doorSettingsQuery(event))
-  const { settle, settleAll, busy } = useSettle(event)
+  const { settle, settleAll, busy } = useSettleReview(event)
   const reviews = found.data?.items
   const proposed = status === 'open' ? (reviews?.filter(needsNoName) ?? []) : []
   return (

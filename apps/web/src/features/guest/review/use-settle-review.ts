@@ -10,7 +10,7 @@ import { toastUndo } from '../../../ui/feedback/undo-toast.tsx'
 import { type ReviewChoice, settleReview } from '../guest.queries.ts'
 
 /** Settles entries of the review list, and offers to open them again. */
-export function useSettle(event: string) {
+export function useSettleReview(event: string) {
   const { t } = useTranslation('guest')
   const [busy, setBusy] = useState(false)
 

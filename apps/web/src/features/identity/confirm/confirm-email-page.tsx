@@ -17,7 +17,7 @@ import { useContractForm } from '../../../ui/field/use-contract-form.ts'
 import classes from '../sign-in/auth-form.module.css'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import { mailLinkQuery, profileQuery } from '../identity.queries.ts'
-import { MailLinkFailure, Onward } from './mail-link-failure.tsx'
+import { MailLinkFailure, ContinueButton } from './mail-link-failure.tsx'
 import { newPasswordIssues } from '../sign-in/password-check.ts'
 import { NewPasswordField, PasswordField } from '../sign-in/password-field.tsx'
 
@@ -47,7 +47,7 @@ export function ConfirmEmailPage() {
           icon={MailCheck}
           title={t('confirm.title')}
           text={t('confirm.text', { email: confirmed.email })}
-          action={<Onward email={confirmed.email} />}
+          action={<ContinueButton email={confirmed.email} />}
         />
       </BarePage>
     )

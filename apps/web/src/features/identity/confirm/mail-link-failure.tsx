@@ -22,14 +22,14 @@ export function MailLinkFailure({ title, error, onRetry }: { title: string; erro
         icon={mayPass ? CloudOff : MailX}
         title={title}
         text={isGone ? t('confirm.badLink') : messageOf(error)}
-        action={mayPass ? <Button onClick={onRetry}>{common('retry')}</Button> : <Onward />}
+        action={mayPass ? <Button onClick={onRetry}>{common('retry')}</Button> : <ContinueButton />}
       />
     </BarePage>
   )
 }
 
 /** To the profile of whoever is signed in, or to signing in. */
-export function Onward({ email }: { email?: string }) {
+export function ContinueButton({ email }: { email?: string }) {
   const { t } = useTranslation('identity')
   if (useLogin()) return <ButtonLink to={paths.profile}>{t('confirm.profile')}</ButtonLink>
   return (

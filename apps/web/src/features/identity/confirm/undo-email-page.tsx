@@ -10,7 +10,7 @@ import { paths } from '../../../paths.ts'
 import { BarePage } from '../../../ui/page/bare-page.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { mailLinkQuery } from '../identity.queries.ts'
-import { MailLinkFailure, Onward } from './mail-link-failure.tsx'
+import { MailLinkFailure, ContinueButton } from './mail-link-failure.tsx'
 import { signOut } from '../sign-out.ts'
 
 /** For the reader of an account's former address: restores it, then asks for a new password. */
@@ -36,7 +36,7 @@ export function UndoEmailPage() {
           icon={MailCheck}
           title={t('undo.done')}
           text={t('confirm.text', { email: undo.data.email })}
-          action={<Onward email={undo.data.email} />}
+          action={<ContinueButton email={undo.data.email} />}
         />
       </BarePage>
     )

@@ -7,26 +7,26 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { AssetFinder } from '../../asset/asset-finder.tsx'
 import { CategoryPicker } from '../../category/category-picker.tsx'
 import { LocationPicker } from '../../location/location-picker.tsx'
-import type { Deciding } from './use-decisions.ts'
+import type { Decisions } from './use-decisions.ts'
 
 interface Props {
   business: string
-  deciding: Deciding
+  decisions: Decisions
 }
 
 /** Asks for what a choice about an unknown code needs. */
-export function CodeDialogs({ business, deciding }: Props) {
+export function CodeDialogs({ business, decisions }: Props) {
   const { t } = useTranslation('stocktake')
-  const { question } = deciding
+  const { question } = decisions
   return (
     <Dialog
       opened={question !== undefined}
-      onClose={deciding.dropQuestion}
+      onClose={decisions.dropQuestion}
       title={question && t(`${question.kind}.title`, { code: question.row.code })}
       size={520}
     >
-      {question?.kind === 'attach' && <Attach business={business} row={question.row} deciding={deciding} />}
-      {question?.kind === 'create' && <Create business={business} row={question.row} deciding={deciding} />}
+      {question?.kind === 'attach' && <Attach business={business} row={question.row} decisions={decisions} />}
+      {question?.kind === 'create' && <Create business={business} row={question.row} decisions={decisions} />}
     </Dialog>
   )
 }
@@ -35,7 +35,7 @@ interface FormProps extends Props {
   row: ReconcileRow
 }
 
-function Attach({ business, row, deciding }: FormProps) {
+function Attach({ business, row, decisions }: FormProps) {
   const { t } = useTranslation('stocktake')
   return (
     <div className="column gap-6">
@@ -46,13 +46,13 @@ function Attach({ business, row, deciding }: FormProps) {
         business={business}
         label={t('attach.find')}
         none={t('attach.none')}
-        onPick={(asset) => void deciding.answer(row, { action: 'attach', asset })}
+        onPick={(asset) => void decisions.answer(row, { action: 'attach', asset })}
       />
     </div>
   )
 }
 
-function Create({ business, row, deciding }: FormProps) {
+function Create({ business, row, decisions }: FormProps) {
   const { t } = useTranslation('stocktake')
   const [name, setName] = useState('')
   const [category, setCategory] = useState<string | null>(null)
@@ -63,7 +63,7 @@ function Create({ business, row, deciding }: FormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         if (name.trim() !== '')
-          void deciding.answer(row, { action: 'create', made: { name: name.trim(), category, location } })
+          void decisions.answer(row, { action: 'create', made: { name: name.trim(), category, location } })
       }}
     >
       <Text size="sm" c="dimmed">

@@ -12,7 +12,7 @@ import { formatMoney, formatNumber } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { RowsSkeleton } from '../../../ui/feedback/skeletons.tsx'
 import { Pager } from '../../../ui/list/pager.tsx'
-import type { Deciding } from './use-decisions.ts'
+import type { Decisions } from './use-decisions.ts'
 import { ReconcileRow } from './reconcile-row.tsx'
 import classes from './reconcile.module.css'
 import { rowsQuery } from './reconcile.queries.ts'
@@ -27,12 +27,12 @@ interface Props {
   search: string
   /** The only group that is shown: page by page instead of the first few. */
   isAlone: boolean
-  deciding: Deciding
+  decisions: Decisions
   onAlone: (isAlone: boolean) => void
 }
 
 /** One group of what was found. */
-export function FindingGroup({ business, check, finding, figures, search, isAlone, deciding, onAlone }: Props) {
+export function FindingGroup({ business, check, finding, figures, search, isAlone, decisions, onAlone }: Props) {
   const { t } = useTranslation('stocktake')
   const [page, setPage] = useState(1)
   const limit = isAlone ? ROWS_A_PAGE : FEW
@@ -57,7 +57,7 @@ export function FindingGroup({ business, check, finding, figures, search, isAlon
               {isAlone ? t('reconcile.less') : t('reconcile.seeAll', { count: figures.count })}
             </Button>
           )}
-          {isDifference && open > 0 && <GroupActions finding={finding} open={open} deciding={deciding} />}
+          {isDifference && open > 0 && <GroupActions finding={finding} open={open} decisions={decisions} />}
         </span>
       </div>
       {isPending && <RowsSkeleton rows={FEW} height={56} />}
@@ -67,15 +67,15 @@ export function FindingGroup({ business, check, finding, figures, search, isAlon
           <ReconcileRow
             key={row._id}
             row={row}
-            isSelected={deciding.selected.has(row._id)}
-            isBusy={deciding.isBusy}
-            decidedBy={deciding.decidedBy.get(row._id)}
+            isSelected={decisions.selected.has(row._id)}
+            isBusy={decisions.isBusy}
+            decidedBy={decisions.decidedBy.get(row._id)}
             onSelect={
-              deciding.mayCountAgain && isDifference && finding !== 'unknown'
-                ? (isSelected) => deciding.select(row._id, isSelected)
+              decisions.mayCountAgain && isDifference && finding !== 'unknown'
+                ? (isSelected) => decisions.select(row._id, isSelected)
                 : undefined
             }
-            onChoose={(action) => void deciding.choose(row, action)}
+            onChoose={(action) => void decisions.choose(row, action)}
           />
         ))}
       </ul>
@@ -89,7 +89,7 @@ export function FindingGroup({ business, check, finding, figures, search, isAlon
 }
 
 /** One decision for all that are left in a group; codes are decided one by one. */
-function GroupActions({ finding, open, deciding }: { finding: Difference; open: number; deciding: Deciding }) {
+function GroupActions({ finding, open, decisions }: { finding: Difference; open: number; decisions: Decisions }) {
   const { t } = useTranslation('stocktake')
   if (finding === 'unknown') return null
   return (
@@ -98,8 +98,8 @@ function GroupActions({ finding, open, deciding }: { finding: Difference; open: 
         <Button
           variant="default"
           size="compact-sm"
-          disabled={deciding.isBusy}
-          onClick={() => void deciding.accept({ finding, action: 'keep' })}
+          disabled={decisions.isBusy}
+          onClick={() => void decisions.accept({ finding, action: 'keep' })}
         >
           {t('keepAll', { count: open })}
         </Button>
@@ -108,8 +108,8 @@ function GroupActions({ finding, open, deciding }: { finding: Difference; open: 
         variant="default"
         size="compact-sm"
         leftSection={<CheckCheck size={15} />}
-        disabled={deciding.isBusy}
-        onClick={() => void deciding.accept(finding === 'lost' ? { finding, action: 'lost' } : { finding })}
+        disabled={decisions.isBusy}
+        onClick={() => void decisions.accept(finding === 'lost' ? { finding, action: 'lost' } : { finding })}
       >
         {t(`groupAction.${finding}`, { count: open })}
       </Button>

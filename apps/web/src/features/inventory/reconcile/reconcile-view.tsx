@@ -111,8 +111,8 @@ function Loaded({ business, check, found, onCount, onClosed, onOpenCheck }: Prop
   const [alone, setAlone] = useState<Finding>()
   const [search, setSearch] = useState('')
   const [isClosing, setClosing] = useState(false)
-  const deciding = useDecisions(business, check._id)
-  useRowKeys(deciding.question === undefined && !isClosing)
+  const decisions = useDecisions(business, check._id)
+  useRowKeys(decisions.question === undefined && !isClosing)
   const { groups } = found
   const sum = (of: (finding: (typeof DIFFERENCES)[number]) => number) =>
     DIFFERENCES.reduce((total, finding) => total + of(finding), 0)
@@ -163,26 +163,26 @@ function Loaded({ business, check, found, onCount, onClosed, onOpenCheck }: Prop
             </span>
             <span className={`row wrap gap-4 ${classes['tools']}`}>
               <SearchField label={t('reconcile.search')} value={search} hasKey={false} onSearch={setSearch} />
-              {deciding.selected.size > 0 && (
+              {decisions.selected.size > 0 && (
                 <Button
                   variant="default"
-                  loading={deciding.isBusy}
+                  loading={decisions.isBusy}
                   onClick={() =>
-                    void deciding.countAgain(
+                    void decisions.countAgain(
                       `${t('reconcile.countAgainTitle')}: ${check.title}`.slice(0, 200),
                       onOpenCheck,
                     )
                   }
                 >
-                  {t('reconcile.countAgain', { count: deciding.selected.size })}
+                  {t('reconcile.countAgain', { count: decisions.selected.size })}
                 </Button>
               )}
               {proposed > 0 && (
                 <Button
                   variant="light"
                   leftSection={<CheckCheck size={16} />}
-                  disabled={deciding.isBusy}
-                  onClick={() => void deciding.accept({})}
+                  disabled={decisions.isBusy}
+                  onClick={() => void decisions.accept({})}
                 >
                   {t('reconcile.acceptLeft', { count: proposed })}
                 </Button>
@@ -199,7 +199,7 @@ function Loaded({ business, check, found, onCount, onClosed, onOpenCheck }: Prop
               figures={groups[finding]}
               search={search}
               isAlone={alone === finding}
-              deciding={deciding}
+              decisions={decisions}
               onAlone={(isAlone) => setAlone(isAlone ? finding : undefined)}
             />
           ))}
@@ -228,7 +228,7 @@ function Loaded({ business, check, found, onCount, onClosed, onOpenCheck }: Prop
           {t('reconcile.close')}
         </Button>
       </DialogFoot>
-      <CodeDialogs business={business} deciding={deciding} />
+      <CodeDialogs business={business} decisions={decisions} />
       <Suspense>
         {isClosing && (
           <CloseDialog

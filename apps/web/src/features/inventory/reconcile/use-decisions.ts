@@ -98,7 +98,7 @@ export function useDecisions(business: string, check: string) {
       }),
   }
 }
-export type Deciding = ReturnType<typeof useDecisions>
+export type Decisions = ReturnType<typeof useDecisions>
 
 /** Rows that somebody else has just decided about. */
 function useOthers() {

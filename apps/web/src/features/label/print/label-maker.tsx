@@ -24,7 +24,7 @@ import { SheetStage } from './sheet-stage.tsx'
 import { TestPage } from './test-page.tsx'
 import { useDesign } from './use-design.ts'
 import { useLabels } from './use-labels.ts'
-import { useMaking } from './use-making.tsx'
+import { useLabelOutput } from './use-label-output.tsx'
 import { usePage } from './use-page.ts'
 
 /** More are made into a file: a browser's print dialog takes too long with them. */
@@ -51,7 +51,7 @@ export function LabelMaker({ business, source: all, onClose }: Props) {
     design,
     address,
   })
-  const making = useMaking()
+  const making = useLabelOutput()
   const [wanted, setSheet] = useState(0)
 
   const sorted = useMemo(() => labels && sortLabels(labels, choice.order), [labels, choice.order])

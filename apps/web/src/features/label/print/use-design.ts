@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { templatesQuery } from '../../code-scheme/label-address.queries.ts'
 import { slotsOf } from '../sheet/plan-sheets.ts'
-import { ownDesign, STANDARD_DESIGNS, USUAL } from '../template/designs.ts'
+import { ownDesign, STANDARD_DESIGNS, DEFAULT_DESIGN } from '../template/designs.ts'
 import { lastDesign, type PrintChoice, rememberDesign, storeChoice, storedChoice } from '../template/print-choice.ts'
 
 /** The paper that was used last on this device, with what was chosen for it. */
@@ -10,7 +10,7 @@ export function useDesign(business: string) {
   const { data } = useQuery(templatesQuery(business))
   const own = useMemo(() => (data?.templates ?? []).map(ownDesign), [data])
   const [key, setKey] = useState(lastDesign)
-  const design = [...STANDARD_DESIGNS, ...own].find((one) => one.key === key) ?? USUAL
+  const design = [...STANDARD_DESIGNS, ...own].find((one) => one.key === key) ?? DEFAULT_DESIGN
   const stored = useMemo(() => storedChoice(design.key, design), [design])
   const [changed, setChanged] = useState<{ key: string; change: Partial<PrintChoice> }>({ key: '', change: {} })
   const choice = useMemo(

@@ -12,7 +12,7 @@ import { PagePicture } from './page-picture.tsx'
 type Work = Omit<LabelJob, 'make' | 'day'>
 
 /** Makes files of labels or prints them at once, and tells how far it is. Closing the dialog stops the work. */
-export function useMaking() {
+export function useLabelOutput() {
   const [done, setDone] = useState<number>()
   const [hasFailed, setFailed] = useState(false)
   const run = useRef<{ cancel: () => void }>(undefined)

@@ -14,11 +14,11 @@ export interface FittedCode {
 }
 
 /** White around a code, in modules, that readers ask for. */
-export const QUIET = 4
+export const QUIET_ZONE = 4
 
 /** On the smallest labels two modules of white are enough for every reader we have tried. */
 const WAYS = [
-  { ecc: 'medium', quiet: QUIET },
+  { ecc: 'medium', quiet: QUIET_ZONE },
   { ecc: 'medium', quiet: 2 },
   { ecc: 'low', quiet: 2 },
 ] as const

@@ -1,7 +1,7 @@
 import type { LabelLine } from '@nine/contract/label/label-template'
 import type { Box, CodeSize, Label, Line, Size } from '../label-sheet.ts'
 import { boxesOf } from './qr-boxes.ts'
-import { fitCode, type FittedCode, isLargeEnough, QUIET } from './fit-code.ts'
+import { fitCode, type FittedCode, isLargeEnough, QUIET_ZONE } from './fit-code.ts'
 import { type Measure, wrapText } from './wrap-text.ts'
 
 export interface LabelStyle {
@@ -77,7 +77,7 @@ export function layOutLabel(label: Label, cell: Box, style: LabelStyle, drawing:
 function codeFor(address: string, cell: Box, { dotsAMm }: Drawing): FittedCode {
   const [usual, most] = roomsFor(cell, dotsAMm)
   const code = fitCode(address, usual, dotsAMm)
-  return isLargeEnough(code.unit, dotsAMm) && code.quiet === QUIET ? code : fitCode(address, most, dotsAMm)
+  return isLargeEnough(code.unit, dotsAMm) && code.quiet === QUIET_ZONE ? code : fitCode(address, most, dotsAMm)
 }
 
 const isWideCell = ({ width, height }: Size): boolean => width >= height * WIDE
@@ -100,7 +100,7 @@ export function fitsLong(
 ): boolean {
   const cell = { x: 0, y: 0, width: width * dotsAMm, height: height * dotsAMm }
   const { unit, quiet } = fitCode(address, roomsFor(cell, dotsAMm)[1], dotsAMm)
-  return isLargeEnough(unit, dotsAMm) && quiet === QUIET
+  return isLargeEnough(unit, dotsAMm) && quiet === QUIET_ZONE
 }
 
 interface TextPlan {

@@ -43,14 +43,14 @@ const roll = (key: string, width: number, height: number): ChosenDesign => ({
 })
 
 /** The sheet that labels had from the beginning; its measures are only for the eye. */
-export const USUAL: ChosenDesign = {
+export const DEFAULT_DESIGN: ChosenDesign = {
   ...sheet('usual', [4, 4], [42.3, 64.1], [10.2, 10.2], 6.8),
   gapY: 6.8,
   isUsual: true,
 }
 
 export const STANDARD_DESIGNS: readonly ChosenDesign[] = [
-  USUAL,
+  DEFAULT_DESIGN,
   sheet('a4-3x8', [3, 8], [70, 37], [0, 0.5]),
   sheet('L7160', [3, 7], [63.5, 38.1], [7.2, 15.1], 2.5),
   sheet('L7163', [2, 7], [99.1, 38.1], [4.6, 15.1], 2.5),

@@ -19,7 +19,7 @@ import { DARK_BELOW, makeZpl } from '../make-zpl.ts'
 import { fitsLong } from '../sheet/lay-out-label.ts'
 import { cellsOn, planSheets, slotsOf } from '../sheet/plan-sheets.ts'
 import type { Measure } from '../sheet/wrap-text.ts'
-import { type ChosenDesign, STANDARD_DESIGNS, USUAL } from './designs.ts'
+import { type ChosenDesign, STANDARD_DESIGNS, DEFAULT_DESIGN } from './designs.ts'
 import { DPIS } from './print-choice.ts'
 
 const BUSINESS = 'b'.repeat(24)
@@ -30,7 +30,7 @@ const fontFile = (name: string) =>
 const fontBytes = (name: string) => new Uint8Array(fontFile(name)).buffer
 
 const OWN: ChosenDesign = {
-  ...USUAL,
+  ...DEFAULT_DESIGN,
   key: 'own',
   name: 'Tem kim loại',
   isUsual: false,

@@ -41,4 +41,4 @@ export const hasMore = (group: EntryGroup): group is WithMore =>
   group.allHref !== undefined && (group.total === null || group.total > group.entries.length)
 
 /** The id of the option that opens that page. */
-export const allOf = ({ key }: EntryGroup): string => `all-${key}`
+export const showAllId = ({ key }: EntryGroup): string => `all-${key}`

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { Highlighted } from './highlighted.tsx'
 import { Keys } from './palette-detail.tsx'
 import classes from './palette.module.css'
-import { allOf, type Entry, type EntryGroup, hasMore } from './palette-entry.ts'
+import { showAllId, type Entry, type EntryGroup, hasMore } from './palette-entry.ts'
 
 interface Props {
   group: EntryGroup
@@ -26,11 +26,11 @@ export function PaletteGroup({ group, words, list, chosen, onOpen, onAll }: Prop
         {hasMore(group) && (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and takes the keys
           <span
-            id={`${list}-${allOf(group)}`}
+            id={`${list}-${showAllId(group)}`}
             role="option"
-            aria-selected={chosen === allOf(group)}
+            aria-selected={chosen === showAllId(group)}
             tabIndex={-1}
-            data-selected={chosen === allOf(group) || undefined}
+            data-selected={chosen === showAllId(group) || undefined}
             className={`soft medium underline radius-s ${classes['all']}`}
             onClick={() => onAll(group.allHref)}
           >

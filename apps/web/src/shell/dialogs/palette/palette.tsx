@@ -10,7 +10,7 @@ import { workspacePath } from '../../../paths.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import classes from './palette.module.css'
 import { Keys, PaletteDetail } from './palette-detail.tsx'
-import { allOf, type Entry, hasMore } from './palette-entry.ts'
+import { showAllId, type Entry, hasMore } from './palette-entry.ts'
 import { PaletteGroup } from './palette-group.tsx'
 import { rememberRecent } from './recent-entries.ts'
 import { type ShownKind, usePaletteGroups } from './use-palette-groups.tsx'
@@ -69,7 +69,7 @@ function PaletteBody({ enterprise, query, onQuery, isEntered, onEntered, onClose
   const entries = groups.flatMap((group) => group.entries)
   /** What the arrow keys walk through, from top to bottom: entries, and the ways to all of a kind. */
   const stops = groups.flatMap((group) => [
-    ...(hasMore(group) ? [{ id: allOf(group), allHref: group.allHref }] : []),
+    ...(hasMore(group) ? [{ id: showAllId(group), allHref: group.allHref }] : []),
     ...group.entries.map(({ id }) => ({ id, allHref: undefined })),
   ])
   const all = stops.find(({ id, allHref }) => id === chosenId && allHref !== undefined)
