@@ -185,13 +185,11 @@ const batch: typeof vn = {
     confirmText: 'What somebody edited since stays as it is.',
   },
   trash: {
-    back: 'Assets',
     search: 'Search the trash',
     empty: 'The trash is empty',
     noMatch: 'No matching assets',
     hint: 'Deleted assets stay here for 30 days, then they are removed for good.',
     asset: 'Asset',
-    place: 'Former location',
     deleted: 'Deleted by',
     left: 'Left',
     days_one: '{{count}} day',

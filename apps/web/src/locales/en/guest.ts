@@ -330,8 +330,6 @@ const guest: typeof vn = {
   formAnswered: 'Form answered',
   formVersion: 'Version {{number}}',
   standardForm: 'The standard form',
-  checkedInAt: 'Came in at',
-  answers: 'Other answers',
   empty: 'No guests yet',
   emptyText: 'Those who register appear here. You can also import them from a file.',
   noMatch: 'No guest found',

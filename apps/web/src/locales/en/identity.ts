@@ -48,7 +48,6 @@ const identity: typeof vn = {
     noAccount: 'No account yet?',
     register: 'Register',
     done: 'Signed in',
-    again: 'Sign in again',
   },
   loginErrors: {
     expired: 'Signing in took too long or was done already. Please sign in again.',
@@ -128,7 +127,6 @@ const identity: typeof vn = {
     reminders: 'Reminders',
     security: 'Security',
     personalText: 'Colleagues in your enterprises see your name, photo, email and position.',
-    photo: 'Photo',
     changePhoto: 'Change photo',
     removePhoto: 'Remove photo',
     photoHint: 'JPG, PNG or WebP.',

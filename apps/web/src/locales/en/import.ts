@@ -110,8 +110,6 @@ const imports: typeof vn = {
     dateOrder: 'Day/month or month/day?',
     unit: 'Unit',
     units: { days: 'days', months: 'months', years: 'years', percent: '% a year' },
-    words_one: '{{count}} word',
-    words_other: '{{count}} words',
     wordsUnknown: '{{count}} unknown words',
     wordsUnknown_one: '{{count}} unknown word',
     wordsTitle: 'Words for statuses',

@@ -239,7 +239,6 @@ const inventory: typeof vn = {
   scan: {
     button: 'Scan QR code',
     short: 'Scan',
-    title: 'Scan QR code',
     found: 'Checked: {{name}}',
     already: '"{{name}}" was checked before',
     none: 'This asset was not found',

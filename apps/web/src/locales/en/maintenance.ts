@@ -131,7 +131,6 @@ const maintenance: typeof vn = {
     left_one: '{{days}} day left',
     leftMonths: '{{months}} months left',
     over: 'Expired',
-    none: 'No warranty given',
   },
 }
 

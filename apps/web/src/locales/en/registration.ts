@@ -56,7 +56,6 @@ const registration: typeof vn = {
     declineTitle: 'Decline {{name}}?',
     declineText: 'The guest is told by email, with the reason if you give one.',
     reason: 'Reason (optional)',
-    answers: 'Answers',
     approved_one: '{{number}} person approved',
     approved_other: '{{number}} people approved',
     queued_one: '{{number}} person approved, on the waiting list',

@@ -182,13 +182,11 @@ const batch = {
     confirmText: 'Những gì đã có người sửa sau đó được giữ nguyên.',
   },
   trash: {
-    back: 'Danh sách tài sản',
     search: 'Tìm trong thùng rác',
     empty: 'Thùng rác trống',
     noMatch: 'Không có tài sản nào khớp',
     hint: 'Tài sản đã xóa nằm ở đây 30 ngày, rồi bị xóa hẳn.',
     asset: 'Tài sản',
-    place: 'Vị trí cũ',
     deleted: 'Người xóa',
     left: 'Còn lại',
     days_one: '{{count}} ngày',

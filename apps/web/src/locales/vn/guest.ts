@@ -328,8 +328,6 @@ const guest = {
   formAnswered: 'Biểu mẫu đã điền',
   formVersion: 'Phiên bản {{number}}',
   standardForm: 'Biểu mẫu có sẵn',
-  checkedInAt: 'Vào lúc',
-  answers: 'Câu trả lời khác',
   empty: 'Chưa có khách nào',
   emptyText: 'Khách đăng ký sẽ hiện ở đây. Bạn cũng có thể nhập từ một tệp.',
   noMatch: 'Không tìm thấy khách nào',

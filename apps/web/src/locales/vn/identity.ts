@@ -46,7 +46,6 @@ const identity = {
     noAccount: 'Chưa có tài khoản?',
     register: 'Đăng ký',
     done: 'Đăng Nhập Thành Công',
-    again: 'Đăng nhập lại',
   },
   loginErrors: {
     expired: 'Việc đăng nhập mất quá lâu hoặc đã dùng rồi. Vui lòng đăng nhập lại.',
@@ -126,7 +125,6 @@ const identity = {
     reminders: 'Nhắc việc',
     security: 'Bảo mật',
     personalText: 'Đồng nghiệp trong doanh nghiệp thấy tên, ảnh, email và chức vụ của bạn.',
-    photo: 'Ảnh đại diện',
     changePhoto: 'Đổi ảnh',
     removePhoto: 'Gỡ ảnh',
     photoHint: 'JPG, PNG hoặc WebP.',

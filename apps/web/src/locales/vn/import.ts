@@ -108,8 +108,6 @@ const imports = {
     dateOrder: 'Ngày/tháng hay tháng/ngày?',
     unit: 'Đơn vị',
     units: { days: 'ngày', months: 'tháng', years: 'năm', percent: '% mỗi năm' },
-    words_one: '{{count}} từ',
-    words_other: '{{count}} từ',
     wordsUnknown: '{{count}} từ chưa rõ nghĩa',
     wordsUnknown_one: '{{count}} từ chưa rõ nghĩa',
     wordsTitle: 'Từ chỉ tình trạng',

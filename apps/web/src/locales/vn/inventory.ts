@@ -237,7 +237,6 @@ const inventory = {
   scan: {
     button: 'Quét mã QR',
     short: 'Quét mã',
-    title: 'Quét mã QR',
     found: 'Đã kiểm kê: {{name}}',
     already: '"{{name}}" đã được kiểm kê trước đó',
     none: 'Không tìm thấy tài sản này',

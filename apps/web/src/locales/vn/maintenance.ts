@@ -129,6 +129,5 @@ export default {
     left_one: 'còn {{days}} ngày',
     leftMonths: 'còn {{months}} tháng',
     over: 'Đã hết hạn',
-    none: 'Chưa ghi bảo hành',
   },
 }

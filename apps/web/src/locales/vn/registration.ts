@@ -54,7 +54,6 @@ const registration = {
     declineTitle: 'Từ chối {{name}}?',
     declineText: 'Khách nhận thư báo, kèm lý do nếu bạn ghi.',
     reason: 'Lý do (không bắt buộc)',
-    answers: 'Câu trả lời',
     approved_one: 'Đã duyệt {{number}} người',
     approved_other: 'Đã duyệt {{number}} người',
     queued_one: 'Đã duyệt {{number}} người vào danh sách chờ',

@@ -116,7 +116,6 @@ const en: ImportSentences = {
     depreciated: 'Nine computes the accumulated depreciation itself.',
     row_number: 'A row number, not needed.',
     condition: 'A condition in percent, not a status.',
-    old_font: 'This column is written in an old font (TCVN3 or VNI). Convert it to Unicode and upload the file again.',
   },
   importFile: {
     sheet: 'Faulty rows',

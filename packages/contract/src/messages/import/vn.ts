@@ -119,7 +119,6 @@ const vn = {
     depreciated: 'Hao mòn lũy kế Nine tự tính, không cần nhập.',
     row_number: 'Số thứ tự, không cần nhập.',
     condition: 'Tỷ lệ chất lượng, không phải trạng thái.',
-    old_font: 'Cột này viết bằng phông chữ cũ (TCVN3 hoặc VNI). Hãy chuyển sang Unicode rồi tải lên lại.',
   },
   importFile: {
     sheet: 'Dòng lỗi',

@@ -217,7 +217,6 @@ const en: PageSentences = {
     ticketCancelled: 'Ticket cancelled',
     ticketCancelledText: 'This registration was cancelled and lets nobody in.',
     ticketWaiting: 'On the waiting list',
-    ticketPending: 'Waiting for approval',
     verified: 'Verified',
     checkedInAt: 'Checked in at {{time}}',
     notCheckedIn: 'Not checked in',

@@ -217,7 +217,6 @@ const vn = {
     ticketCancelled: 'Vé đã hủy',
     ticketCancelledText: 'Đăng ký này đã được hủy và không dùng để vào cửa nữa.',
     ticketWaiting: 'Đang chờ chỗ',
-    ticketPending: 'Đang chờ duyệt',
     verified: 'Verified',
     checkedInAt: 'Check in lúc {{time}}',
     notCheckedIn: 'Chưa check in',
