@@ -16,6 +16,6 @@ export class AppError extends Error {
   }
 }
 
-/** Whether this is one of the refusals that whoever catches it expects; anything else is theirs to throw on. */
+/** Whether this is one of the refusals a `catch` expects; it must rethrow anything else. */
 export const isRefusal = (error: unknown, ...codes: readonly ErrorCode[]): error is AppError =>
   error instanceof AppError && codes.includes(error.code)

@@ -42,7 +42,7 @@ export interface Signer {
 }
 
 export type PrintedBlock =
-  /** A heading never stands at the foot of a page without what it heads. */
+  /** A heading is never the last thing on a page. */
   | { kind: 'line'; line: Line; before?: number; isHeading?: true }
   /** Beside each other, each centred in its half. */
   | { kind: 'halves'; left: Line[]; right: Line[] }

@@ -33,7 +33,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** Says to whoever typed the command what they can do something about. */
+/** Prints the errors that whoever typed the command can do something about. */
 export async function reportErrors(work: () => Promise<void>): Promise<void> {
   keepFilesPrivate()
   try {

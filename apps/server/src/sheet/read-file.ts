@@ -11,7 +11,7 @@ const FILE_NAME_MAX = 200
 const READ_AT_ONCE = 1000
 const EXTENSION = /\.(xlsx|xlsm|xls|csv|ods)$/i
 
-/** A file whose rows lie beside it, one in a line. */
+/** A file whose rows are in a file of their own, one a line. */
 export interface ReadFile {
   name: string
   sheets: { name: string; rows: number; isTooLong: boolean }[]

@@ -183,7 +183,7 @@ async function drawPictures(pdf: PDFDocument, paper: Paper, jpegs: readonly Uint
 
 type Signers = Extract<PrintedBlock, { kind: 'signers' }>
 
-/** What stands above the signature, and what below it. */
+/** The lines above the signature, and those below it. */
 const PARTS = {
   title: ({ title }) => ({ words: [{ text: title, isBold: true }], align: 'center' }),
   hint: ({ hint }) => ({ words: [{ text: hint, isItalic: true }], align: 'center', size: 9 }),

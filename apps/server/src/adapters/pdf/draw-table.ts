@@ -15,7 +15,7 @@ const KEPT_ROWS = 2
 
 interface Around {
   onRow: () => void
-  /** The height of what follows, which never stands on a page without the last rows. */
+  /** The height of what follows: the last rows are kept on one page with it. */
   below: number
 }
 

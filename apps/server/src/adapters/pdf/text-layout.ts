@@ -1,7 +1,7 @@
 import type { PDFFont } from '@cantoo/pdf-lib'
 import type { Words } from '@nine/contract/printed-document'
 
-/** A font with what is known of its characters: putting those together is much quicker than laying out every line. */
+/** A font with the measures of its characters: adding those up is much quicker than laying out every line. */
 export interface Face {
   font: PDFFont
   name: string
@@ -52,7 +52,7 @@ export function encode(text: string, face: Face): string {
   return `<${hex}>`
 }
 
-/** Breaks words into lines that fit; a word longer than a line is parted. */
+/** Breaks words into lines that fit; a word longer than a line is broken too. */
 export function breakLines(words: readonly Words[], faces: Faces, size: number, width: number): Piece[][] {
   const lines: Piece[][] = [[]]
   let used = 0
@@ -85,10 +85,10 @@ export function breakLines(words: readonly Words[], faces: Faces, size: number, 
   return lines
 }
 
-/** Where a long word, a serial number say, is parted rather than between any two signs: after a hyphen or a slash. */
+/** Long words such as serial numbers are preferably broken after a hyphen or a slash. */
 export const partsOf = (word: string): string[] => word.split(/(?<=[-/_])/)
 
-/** A word in pieces none of which is wider than the line. */
+/** A word in pieces that each fit the line. */
 function fitting(word: string, face: Face, size: number, width: number): string[] {
   const isTooWide = (text: string) => widthOf(text, face) * size > width
   if (!isTooWide(word)) return [word]

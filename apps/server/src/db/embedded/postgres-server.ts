@@ -61,7 +61,7 @@ export function spawnServer({ binaries, data, sockets, runAs, durable }: ServerO
     unix_socket_directories: sockets,
     unix_socket_permissions: '0700',
     max_connections: '200',
-    // Plans made while a table was empty are made anew soon after somebody has filled it.
+    // Plans made while a table was empty are replaced soon after somebody has filled it.
     autovacuum_naptime: '15s',
     shared_buffers: durable ? `${sharedBuffersMb}MB` : '128MB',
     random_page_cost: '1.1',

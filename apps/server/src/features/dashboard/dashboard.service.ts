@@ -151,7 +151,7 @@ export async function getAssetsByUser(db: Db, business: string): Promise<{ users
   }
 }
 
-/** The ticks come from what is there, whoever made it and however. */
+/** A step is ticked when its result exists, whoever made it and however. */
 export async function getFirstRun(db: Db, business: string): Promise<FirstRun> {
   const row = await selectFirstRun(db, business)
   const done = FIRST_STEPS.filter((step) => row?.[step])

@@ -31,7 +31,7 @@ export interface Verdict {
   details?: object
 }
 
-/** What deciding about the acts of one request takes. */
+/** What is needed to decide about the acts of one request. */
 export interface ActContext {
   trx: Trx
   keeper: DoorKeeper

@@ -27,6 +27,6 @@ export const hashKeyOf = (secret: Buffer, event: string): Buffer =>
 export const ticketHash = (key: Buffer, guest: string): string =>
   createHmac('sha256', key).update(guest).digest('base64url').slice(0, TICKET_HASH_LENGTH)
 
-/** Six digits can be tried out by whoever has them: only the bound on tries protects them, and this those in a backup. */
+/** Six digits are quickly guessed: the limit on tries protects them, and this protects those in a backup. */
 export const pinHash = (secret: Buffer, event: string, pin: string): Buffer =>
   createHmac('sha256', deriveKey(secret, 'door-pin')).update(`${event} ${pin}`).digest()

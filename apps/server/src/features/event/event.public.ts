@@ -114,7 +114,7 @@ export async function requirePublicEvent(
   return event
 }
 
-/** Undefined while it has no start. With an invitation it is meant for a mail. */
+/** The event as a calendar file; undefined while it has no start. The invitation is for files that go with a mail. */
 export async function calendarOf(
   db: Db,
   row: EventRow,
@@ -144,7 +144,7 @@ export async function requirePublishedEvent(db: Db, id: string): Promise<PublicR
   return row
 }
 
-/** Also one that is not published: for what guests have been sent. */
+/** Also one that is not published: guests may have mails that lead to it. */
 export async function requireEventById(db: Db, id: string): Promise<PublicRow> {
   const row = await selectPublicRow(db, id)
   if (!row || row.deleted_at) throw new AppError('CAN_NOT_SEE_EVENT')

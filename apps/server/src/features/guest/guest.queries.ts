@@ -151,7 +151,7 @@ export async function undoArrivals(
   return rows.map(({ id }) => id)
 }
 
-/** The guests' own columns, as what still counts of their acts leaves them (`standingAfter` of the contract). */
+/** Computes the guests' own columns from the acts that still count (`standingAfter` of the contract). */
 export async function recountGuests(trx: Trx, business: string, ids: readonly string[]): Promise<void> {
   await sql`
     update guest g
@@ -177,7 +177,7 @@ export async function recountGuests(trx: Trx, business: string, ids: readonly st
 }
 
 /**
- * What happened at the door stays when its guest is removed, for the figures, without what tells who it was. Entries of the
+ * What happened at the door stays when its guest is removed, for the figures, without anything that identifies them. Entries of the
  * review list about them are settled: there is nobody left to decide about.
  */
 export async function forgetGuestsInActs(
@@ -201,7 +201,7 @@ const ATTEMPTS = 5
 
 /**
  * The ticket code of the new guest; undefined when the address is already registered, including by a concurrent
- * transaction. When nothing else stands in the way, somebody got the same code at the same time (stamp-guest.sql).
+ * transaction. Where neither is the reason, somebody got the same code at the same time (stamp-guest.sql).
  */
 export async function insertGuest(trx: Trx, guest: Insertable<GuestTables['guest']>): Promise<string | undefined> {
   for (let round = 1; round <= ATTEMPTS; round++) {

@@ -22,7 +22,7 @@ import { type OfSheet, requeueRows, selectCheckedAssets, selectKeys, selectWaiti
 import { releasePhotos } from './photos/import-photo.queries.ts'
 
 const CHECK_QUEUE = 'import-check'
-/** Few enough that what a step makes is gone before memory is asked for more. */
+/** Few enough that the memory of one step is free again before the next one needs more. */
 const ROWS_A_STEP = 250
 /** After so many steps the screens that show the import hear how far it is. */
 const STEPS_BETWEEN_HINTS = 4
@@ -83,7 +83,7 @@ export const checkWorker: Worker<{ business: string; id: string }> = {
   },
 }
 
-/** What fails again and again is given up: nobody waits for it, and the columns can be matched in another way. */
+/** A check that keeps failing is given up, so that nobody waits for it and the columns can be matched differently. */
 async function countFailure(runtime: Runtime, business: string, id: string): Promise<void> {
   const isGivenUp = await runtime.db.transaction().execute(async (trx) => {
     const record = await lockImport(trx, business, id)
@@ -103,7 +103,7 @@ export async function resumeChecks(runtime: Runtime): Promise<void> {
   if (jobs.length > 0) await runtime.db.transaction().execute((trx) => runtime.jobs.sendMany(trx, CHECK_QUEUE, jobs))
 }
 
-/** Looks at the rows that wait, some at a time. A change of the import, or another runner, ends it. */
+/** Checks the waiting rows in batches. Stops when the import changes or another runner takes over. */
 async function runCheck(runtime: Runtime, business: string, id: string): Promise<void> {
   const runner = newId()
   const record = await runtime.db.transaction().execute(async (trx) => {

@@ -14,8 +14,8 @@ import { type ImportRecord, updateImport } from './import.queries.ts'
 import type { Thing } from './import.table.ts'
 
 /**
- * Makes one batch of the rows that are right. What they point to is created here; the rows are written in the background. The
- * lock of the import lets two people who press at once make one batch.
+ * Makes one batch of the valid rows. Whatever they refer to is created here; the rows are written in the background. The import
+ * is locked, so two people who press the button at once make one batch.
  */
 export async function commitImport(
   context: ChangeContext,
@@ -59,7 +59,7 @@ function madeFields(trx: Trx, { business_id, columns, created_at }: ImportRecord
   return selectNewFields(trx, business_id, matched, created_at)
 }
 
-/** Last, because it locks the trees. A node or option that somebody has made meanwhile is used instead of the planned one. */
+/** Runs last, because it locks the trees. Uses a node or option that somebody has added meanwhile instead of the planned one. */
 async function createThings({ trx, actor }: ChangeContext, things: readonly Thing[], batch: string) {
   const { business } = actor
   const ofKind = (kind: Thing['kind']) => things.filter((thing) => thing.kind === kind)

@@ -92,7 +92,7 @@ export async function startImport({ trx, runtime, actor }: ChangeContext, file: 
   return getImport(trx, runtime, business, id)
 }
 
-/** Another sheet or head row matches the columns anew; fields and options are set as they are sent. */
+/** Choosing another sheet or head row matches the columns again; fields and options are set as sent. */
 export async function changeImport(
   { trx, runtime, actor }: ChangeContext,
   id: string,

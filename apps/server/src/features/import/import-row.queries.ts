@@ -39,7 +39,7 @@ export const selectCells = (db: Db, of: OfSheet, after: number, limit: number) =
     .limit(limit)
     .execute()
 
-/** Forgets what a dry run found, and says anew which rows are no assets. */
+/** Clears what a dry run found, and decides again which rows are no assets. */
 export async function resetRows(
   trx: Trx,
   { business, id, sheet }: OfSheet,

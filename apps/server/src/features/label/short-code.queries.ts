@@ -80,7 +80,7 @@ export async function selectCodesOfLocations(db: Db, business: string, ids: read
   return rows
 }
 
-/** Gives each asset the code beside it, unless it has got one meanwhile or something has the code. */
+/** Gives each asset its code, unless it has got another one meanwhile or the code is taken. */
 export async function insertCodesOfAssets(
   trx: Trx,
   { id: person, business }: Actor,

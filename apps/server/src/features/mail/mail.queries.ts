@@ -219,7 +219,7 @@ export async function upsertPace(trx: Trx, business: string, perMinute: number):
     .execute()
 }
 
-/** Failed mails of an event that can be written anew wait again; returns them. */
+/** Queues the failed mails of an event that can be written again; returns them. */
 export async function updateFailedMails(
   trx: Trx,
   business: string,

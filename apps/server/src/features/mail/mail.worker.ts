@@ -40,7 +40,7 @@ export const mailWorker = (write: WriteMail): Worker<MailJob> => ({
   },
 })
 
-/** With a slow mail server the others of a batch queue anew after so long: what is more urgent goes first. */
+/** With a slow mail server the rest of a batch queues again after so long, so that urgent mails go first. */
 const TURN_MS = 500
 
 /**
@@ -90,7 +90,7 @@ async function sendMail(runtime: Runtime, write: WriteMail, id: string): Promise
     const isDoubtful = !(await insertFlight(runtime.db, id))
     const error = await send(runtime, mail, written).then(
       () => undefined,
-      // Whatever the mail server or the way to it made of it; `failureOf` tells which.
+      // A refusal by the mail server, or a failure on the way to it; `failureOf` says which.
       (reason: Error) => reason,
     )
     if (error) return { mail, error }

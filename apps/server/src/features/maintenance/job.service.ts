@@ -45,7 +45,7 @@ export interface NewJob {
   note: string
 }
 
-/** Begins a job. When two people begin one for the same asset, the second is refused and told who was first. */
+/** Begins a job. When two people begin one for the same asset, the second is refused, with the name of the first. */
 export async function startJob(context: ChangeContext, input: NewJob): Promise<MaintenanceJob> {
   const { trx, runtime, actor } = context
   const { business } = actor

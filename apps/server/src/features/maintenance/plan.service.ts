@@ -41,7 +41,7 @@ export async function listPlans(db: Db, business: string, { page, limit, kind }:
   return { data: rows.map(toPlan), totalCount }
 }
 
-/** A plan covers its assets from the moment it is there: those of a category as `follow-assets.sql` says. */
+/** A plan covers its assets as soon as it exists; `follow-assets.sql` keeps up with those of a category. */
 export async function createPlan(
   { trx, runtime, actor }: ChangeContext,
   { target, name, rhythm }: PlanForm & { target: { kind: 'asset' | 'category'; id: string } },
@@ -96,7 +96,7 @@ export async function deletePlan({ trx, runtime, actor }: ChangeContext, id: str
   return { id }
 }
 
-/** The plan that fields make is changed by changing them. */
+/** The plan that comes from an asset's maintenance fields is changed through those fields. */
 async function lockOwnPlan(trx: Trx, business: string, id: string): Promise<void> {
   const plan = await lockPlan(trx, business, id)
   if (!plan) throw new AppError('maintenance.plan_not_found')

@@ -8,7 +8,7 @@ import type { Mailing } from './mailing.ts'
 
 type Notice = EventMailContent['notice']
 
-/** What a mail says above all else: that a seat is held, what changed, or what does not take place. */
+/** The notice at the top of a mail: a seat is held, something changed, or the event does not take place. */
 export function noticeFor({ event, guest, message, lang, before }: Mailing, now: TimeAndPlace): Notice {
   switch (message) {
     case 'offer':

@@ -35,7 +35,7 @@ export async function previewMessage(
   const guest = draft.guest === null ? undefined : await selectMailGuest(db, business, draft.guest)
   if (draft.guest !== null && !guest) throw new AppError('guest.not_found')
   const sample = sampleGuest(draft.lang)
-  // What has not happened to this guest is shown with what is invented.
+  // What has not happened to this guest is shown with invented details.
   const shown = guest
     ? { ...guest, offeredUntil: guest.offeredUntil ?? sample.offeredUntil, refusal: guest.refusal || sample.refusal }
     : sample
@@ -87,7 +87,7 @@ async function draw(db: Db, runtime: Runtime, { business, event: id, guest, draf
   const { kind, lang, texts } = draft
   const timeAndPlace = timeAndPlaceOf(event, runtime.config)
   return drawMail(db, runtime, {
-    // What nobody has cancelled yet is shown with an invented reason.
+    // An event that is not cancelled is shown with an invented reason.
     event:
       kind === 'cancellation' && !event.cancelled_at
         ? { ...event, cancel_reason: say(lang, 'eventMail', 'sampleReason') }

@@ -92,7 +92,7 @@ export async function notifyGuests(
     event,
     kind,
     sendAt: now,
-    // Nobody needs to know after the start; what is cancelled while it runs is told all the same.
+    // Nobody needs to know after the start; what happens during the event is sent all the same.
     expiresAt: start && start > now ? start : null,
     ...(before ? { before } : {}),
   })

@@ -64,7 +64,7 @@ export const writeMail: WriteMail = async (db, runtime, mail) => {
   })
 }
 
-/** The state of the guest that a message is about; somebody who is in another one by now is not told any more. */
+/** The state of the guest that a message is about; it is not sent to a guest who is in another one by now. */
 const STATES: Readonly<Partial<Record<MailMessage, readonly GuestStanding[]>>> = {
   waiting: ['waiting'],
   offer: ['waiting'],

@@ -12,7 +12,7 @@ import { sayIn } from './report-words.ts'
 const READ_AT_ONCE = 500
 const WIDTHS: Readonly<Record<ReportColumn['kind'], number>> = { text: 18, name: 44, amount: 18, day: 14, number: 10 }
 
-/** All of a report as an Excel file. Forms of the rules are Vietnamese whoever asks for them. */
+/** All of a report as an Excel file. The statutory forms are Vietnamese, whatever language is asked for. */
 export async function getReportFile(
   runtime: Runtime,
   business: string,

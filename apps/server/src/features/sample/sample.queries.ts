@@ -71,7 +71,7 @@ export async function selectHeld(trx: Trx, business: string, limit: number): Pro
   return rows.map(({ id }) => id)
 }
 
-/** Assets that nobody has and that can be used, one of each kind, of some categories first. */
+/** Usable assets that nobody holds, one of each kind; some categories come first. */
 export async function selectStock(
   trx: Trx,
   business: string,
@@ -110,7 +110,7 @@ export async function selectOpenCustody(trx: Trx, business: string, asset: strin
   return row?.id
 }
 
-/** Minutes that their receiver is to confirm, without the mail that would ask for it. */
+/** Minutes that wait for their receiver, without the mail that would ask for a confirmation. */
 export async function markWaiting(trx: Trx, business: string, handover: string): Promise<void> {
   await trx
     .updateTable('handover')

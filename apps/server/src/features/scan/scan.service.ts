@@ -13,7 +13,7 @@ export async function listExpectingChecks(
   return { checks: checks.map(({ id, code, title }) => ({ _id: id, checkCode: code, title })) }
 }
 
-/** The doors that somebody may be about to stand at. */
+/** The doors that somebody may be about to work at. */
 export async function listDoorsOfToday(
   { db, config }: Runtime,
   business: string,

@@ -71,7 +71,7 @@ function usePushed(): void {
   const client = useQueryClient()
   useLive('notification', (notification: Notification) => {
     void toast(notification)
-    // The reader's membership or role changed: permissions are fetched anew.
+    // The reader's membership or role changed: fetch permissions again.
     if (notification.type.startsWith('staff.')) void client.invalidateQueries()
     else refreshNotifications()
   })

@@ -21,7 +21,7 @@ export function noteFocus(): () => void {
   }
 }
 
-/** An entry of a menu is gone once it was chosen: the button of the menu stands for it. */
+/** A menu entry is gone once it is chosen: focus returns to the menu's button instead. */
 function openerOf(focused: EventTarget | null): HTMLElement | null {
   if (!(focused instanceof HTMLElement)) return null
   const button = focused.closest('[role=menu]')?.getAttribute('aria-labelledby')

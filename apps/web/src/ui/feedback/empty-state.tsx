@@ -11,7 +11,7 @@ interface Props {
   alone?: boolean
   /** The button that adds the first one. */
   action?: ReactNode
-  /** A link to the guide that tells how. */
+  /** A link to the guide that explains how. */
   guide?: ReactNode
 }
 

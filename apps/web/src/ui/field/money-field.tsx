@@ -89,7 +89,7 @@ function typedKey(event: Event): string | undefined {
   if (!(event instanceof InputEvent)) return undefined
   if (event.inputType.startsWith('delete')) return ''
   const { inputType, data } = event
-  // Keyboards of phones tell the word so far.
+  // Keyboards of phones send the word so far.
   if (inputType === 'insertCompositionText') return data?.at(-1) ?? ''
   return inputType === 'insertText' && data?.length === 1 ? data : undefined
 }

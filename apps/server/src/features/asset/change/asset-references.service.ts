@@ -26,7 +26,7 @@ export async function applyReferences(
   const holder = await resolveHolder(trx, business, before.holder_id, input.assignedUser)
   if (holder === undefined) missing.push('assignedUser')
   if (holder !== undefined && missing.length === 0) {
-    // Who is assigned, or nobody, takes it from somebody without an account.
+    // Assigning a member, or nobody, takes the asset from an outside holder.
     const isReassigned = input.assignedUser !== undefined
     return { ...after, holder_id: holder, ...(isReassigned ? { outside_holder_id: null } : {}) }
   }

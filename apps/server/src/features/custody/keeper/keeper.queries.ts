@@ -161,7 +161,7 @@ const HELD = (timeZone: string) => sql`
   coalesce(k.handed_on, (k.since at time zone ${timeZone})::date) as since, k.due_on, h.state = 'waiting' as is_waiting,
   k.condition, k.ended_at, count(*) over () as total`
 
-/** Of assets in the trash nothing is held, and what was held before is not shown. */
+/** Assets in the trash are left out, of what is held and of what was held before. */
 export async function selectHeld(
   db: Db,
   business: string,
@@ -187,7 +187,7 @@ export interface OverdueRow extends HeldRow {
   keeper_department: string
 }
 
-/** What should have been returned by a day, the latest first. */
+/** What should have been returned by a day, the longest overdue first. */
 export async function selectOverdue(
   db: Db,
   business: string,
@@ -215,7 +215,7 @@ export async function countHeld(db: Db, business: string, id: string): Promise<n
   return rows[0]?.held ?? 0
 }
 
-/** Who somebody is apart from any business. */
+/** A person's own details, whichever business they are in. */
 export async function selectLeaver(
   db: Db,
   person: string,

@@ -16,7 +16,7 @@ import { mailTickets } from './mail-tickets.ts'
 
 type NewGuest = Omit<Received<typeof AddGuest>['body'], 'business'>
 
-/** A guest added by hand has a seat; their number is kept as it is typed where it is none of any country. */
+/** A guest added by hand has a seat; a phone number that fits no country is kept as typed. */
 export async function addGuest(
   context: ChangeContext,
   event: string,

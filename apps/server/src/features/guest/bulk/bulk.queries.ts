@@ -54,7 +54,7 @@ export async function updateStates(
     where g.business_id = ${business} and g.event_id = ${event} and g.id = c.id`.execute(trx)
 }
 
-/** Addresses of living registrations: somebody who is given a seat again may have registered anew. */
+/** Addresses of active registrations: somebody who gets their seat back may have registered again. */
 export async function selectTakenEmails(
   trx: Trx,
   { business, event }: Event,

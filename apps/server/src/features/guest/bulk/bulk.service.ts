@@ -152,7 +152,7 @@ function messageAbout(guest: Chosen, state: GuestStanding, isTold: boolean): 'gu
 /** Registered, or a seat is held for them. */
 const hasSeat = ({ state, offered_until }: Chosen): boolean => state === 'registered' || offered_until !== null
 
-/** Whoever was cancelled and has registered anew keeps the newer registration. */
+/** Somebody who was cancelled and has registered again keeps the newer registration. */
 async function withoutTaken(
   { trx, actor }: ChangeContext,
   event: string,
@@ -254,7 +254,7 @@ async function writeStates(
   await runtime.live.within(trx).toBusiness(of.business, 'guest.changed', { event })
 }
 
-/** Those who may come in; whoever is in already stays as they are. */
+/** Those who may come in; guests who are in already are left alone. */
 export async function checkGuestsIn(
   { trx, runtime, actor }: ChangeContext,
   event: string,

@@ -6,7 +6,7 @@ interface Of {
   event: string
 }
 
-/** Most sources of one day; those after are counted together. */
+/** At most so many sources are counted a day; later ones are counted together. */
 const SOURCES_A_DAY = 100
 const OTHERS = 'other'
 

@@ -165,8 +165,8 @@ export async function updateImportRow(
 }
 
 /**
- * What was found about the rows; those that are as they were are left alone. Some at a time, and named by their positions: rows
- * that have just been written have no statistics, and all of them joined would be compared each with each.
+ * Writes what was found about the rows; unchanged ones are left alone. In batches and by position: rows that have just been
+ * written have no statistics yet, so joining all of them would compare each row with every other.
  */
 export async function writeChecked(
   trx: Trx,

@@ -92,7 +92,7 @@ export async function startGuestImport(
   return checkAndGet(trx, { business, event, id }, lang)
 }
 
-/** Lays a sheet out anew. */
+/** Lays a sheet out again. */
 async function arrange(
   trx: Trx,
   record: ImportRecord,
@@ -137,7 +137,7 @@ async function rememberedFields(
   return fields
 }
 
-/** Another sheet or head row matches the columns anew. */
+/** Choosing another sheet or head row matches the columns again. */
 export async function changeGuestImport(
   { trx, actor }: ChangeContext,
   { event, id }: OfImport,

@@ -17,7 +17,7 @@ export interface ReadRows {
   guests: GuestRow[]
   /** Rows that are left out. */
   issues: RowIssue[]
-  /** Rows that are read, with a phone number that is none. */
+  /** Rows that are read although their phone number is invalid. */
   warnings: RowIssue[]
 }
 

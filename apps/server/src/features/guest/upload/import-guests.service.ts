@@ -19,8 +19,8 @@ interface Choices {
 }
 
 /**
- * Adds new guests and updates those whose address is known; beyond the capacity nobody is added. What a file does not
- * say changes nothing, and a number that is none does not replace one that is known.
+ * Adds new guests and updates those whose address is known; beyond the capacity nobody is added. Empty cells
+ * change nothing, and an invalid phone number does not replace a known one.
  */
 export async function importGuests(
   { trx, runtime, actor }: ChangeContext,

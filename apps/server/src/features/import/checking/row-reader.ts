@@ -44,7 +44,7 @@ function clear(draft: RowDraft, field: string): void {
   } else if (isFixedField(field)) clearFixedField(draft, field)
 }
 
-/** The day on which something ends says how long it is only together with the day of purchase. */
+/** An end date gives a duration only together with the date of purchase. */
 function settleEnds(draft: RowDraft): void {
   for (const { column, key, end } of draft.ends) {
     const from = draft.after().purchase_date
@@ -57,7 +57,7 @@ function settleEnds(draft: RowDraft): void {
   }
 }
 
-/** A useful life without a method is written off evenly. */
+/** A useful life without a method means straight-line depreciation. */
 function settleMethod(draft: RowDraft): void {
   const { depreciation_days: days } = draft.set
   if (days !== undefined && days > 0 && draft.after().depreciation_method === null)
@@ -122,7 +122,7 @@ function settleQuantity(draft: RowDraft): void {
   draft.quantity = 1
 }
 
-/** A list may say what one of several costs, or all of them: what was understood is said, and shared out where it is all. */
+/** A list may give the price of one asset of several or of all of them: the row says which was understood, and a total is divided. */
 function settlePrice(draft: RowDraft): void {
   const { set, quantity: count } = draft
   const column = draft.columnOf('price')

@@ -4,7 +4,7 @@ import { lockUnusedFiles } from '../../asset/asset.public.ts'
 import { removeFiles } from '../../media/media.service.ts'
 import { deletePhotos, selectPhotos } from './import-photo.queries.ts'
 
-/** Takes the photos off an import; files that no asset has got go with them. */
+/** Removes the photos of an import, and the files that no asset uses. */
 export async function removePhotos(
   trx: Trx,
   { jobs }: Pick<Runtime, 'jobs'>,

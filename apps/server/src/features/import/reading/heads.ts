@@ -126,7 +126,7 @@ export function meaningOf(head: string, customFields: ReadonlyMap<string, string
   return beginning === undefined ? undefined : MEANINGS.get(beginning)
 }
 
-/** Whether a head means the address of whoever holds an asset, or only the name. */
+/** Whether a head means the holder's address, or only the name. */
 export function isHolderHead(head: string, by: 'email' | 'name'): boolean {
   const meaning = meaningOf(head, new Map())
   return (

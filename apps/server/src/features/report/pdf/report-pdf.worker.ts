@@ -41,7 +41,7 @@ export async function drawReportPdf(runtime: Runtime, business: string, id: stri
 /** It was cancelled, or another worker has drawn it. */
 class NotWanted extends Error {}
 
-/** Forms of the rules are Vietnamese whoever asks for them. */
+/** The statutory forms are Vietnamese, whatever language is asked for. */
 async function draw(runtime: Runtime, { business_id: business, id, question, lang: reader }: ReportPdfRow) {
   const reached = async (percent: number): Promise<void> => {
     if (!(await updatePercent(runtime.db, business, id, Math.floor(percent)))) throw new NotWanted()

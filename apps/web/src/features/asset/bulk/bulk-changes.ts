@@ -3,7 +3,7 @@ import { AssetStatus } from '@nine/contract/asset/asset-fields'
 import { CircleDot, Eye, FolderTree, type LucideIcon, MapPin, TextCursorInput, UserPlus } from 'lucide-react'
 import { NOBODY } from '@nine/contract/asset/asset-filters'
 
-/** What a panel asks for and sends; deleting is asked for in another way. */
+/** What a panel asks for and sends; deleting has a question of its own. */
 export type PanelAction = Exclude<BulkChange['action'], 'delete'>
 
 /** Those that set one value of a fixed list. */
@@ -20,7 +20,7 @@ export const ACTION_ICONS: Readonly<Record<PanelAction, LucideIcon>> = {
   custom: TextCursorInput,
 }
 
-/** By what the assets are counted before and after. */
+/** What the assets are counted by, before and after. */
 export const DIMENSIONS: Readonly<Record<ValueAction, BulkDimension>> = {
   assign: 'holder',
   move: 'location',

@@ -14,7 +14,7 @@ import type { AssetFilters } from '../asset-search.ts'
 /** The chosen assets with the versions that were seen, or all that match and how many those are. */
 export type Which = { assets: { id: string; version?: number }[] } | { filter: AssetFilters; count: number }
 
-/** Always asked for anew: somebody else may be moving the same assets. */
+/** Never cached: somebody else may be moving the same assets. */
 export const previewQuery = (business: string, which: Which, by: BulkDimension, target: string | undefined) =>
   queryOptions({
     queryKey: ['asset', business, 'bulk', which, by, target],

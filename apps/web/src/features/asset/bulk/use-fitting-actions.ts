@@ -5,7 +5,7 @@ import { tableFieldsQuery } from '../table/table-fields.queries.ts'
 import { PANEL_ACTIONS, type PanelAction } from './bulk-changes.ts'
 import { useFittingStep } from './use-fitting-step.ts'
 
-/** Actions beside each other, with their words; where there is less room the others are in the menu. */
+/** The actions shown in the bar at each step; the others are in its menu. */
 const BESIDE: readonly (readonly PanelAction[])[] = [
   ['assign', 'move', 'status', 'category', 'visibility'],
   ['assign', 'move', 'status', 'category'],
@@ -13,7 +13,7 @@ const BESIDE: readonly (readonly PanelAction[])[] = [
   ['assign', 'move'],
 ]
 const LAST_STEP = BESIDE.length - 1
-/** Up to here the export is beside them too. */
+/** The export is shown in the bar up to this step. */
 const EXPORT_STEP = 1
 
 export interface FittingActions {
@@ -23,7 +23,7 @@ export interface FittingActions {
   deletesBeside: boolean
 }
 
-/** Which actions stand in the bar, and which are in its menu. */
+/** Which actions are shown in the bar, and which in its menu. */
 export function useFittingActions(
   bar: RefObject<HTMLElement | null>,
   business: string,

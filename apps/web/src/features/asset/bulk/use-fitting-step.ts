@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /**
- * How far an element has to be shortened to fit into the width that is around it: from 0, not at all, to `last`. Found by
- * trying, because words are of another length in each language; anew whenever the room changes.
+ * How far an element must be shortened to fit the available width: from 0, not at all, to `last`. Found by trying, because
+ * words differ in length between languages, and again whenever the width changes.
  */
 export function useFittingStep(element: RefObject<HTMLElement | null>, last: number): number {
   const [step, setStep] = useState(0)

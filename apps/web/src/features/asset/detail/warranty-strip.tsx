@@ -5,7 +5,7 @@ import { formatDay, formatNumber } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { settings } from '../../../lib/settings.ts'
 
-/** Until so many days before the end the rest is told in months. */
+/** The rest is shown in months until so many days before the end. */
 const IN_DAYS = 60
 /** From so many days before the end it is amber. */
 const SOON = 30

@@ -43,7 +43,7 @@ function readStored(business: string): Views | undefined {
 
 const store = (business: string, views: Views): void => sessionStorage.setItem(storeOf(business), JSON.stringify(views))
 
-/** Seen at once; the server is told meanwhile. */
+/** Shown at once, while it is being sent to the server. */
 export async function keepSetting(business: string, setting: TableSetting): Promise<void> {
   const { queryKey } = viewsQuery(business)
   const known = queryClient.getQueryData<Views>(queryKey) ?? readStored(business)

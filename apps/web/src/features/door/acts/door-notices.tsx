@@ -13,7 +13,7 @@ interface Props {
   onReviews: () => void
 }
 
-/** What one should know beside the guests: nothing is wrong without a network, and nothing is lost. */
+/** Notices above the guests: being offline is fine, and nothing is lost. */
 export function DoorNotices({ onActs, onReviews }: Props) {
   const { t } = useTranslation('door')
   const { state, door, isPractice, engine } = useDoor()
@@ -118,7 +118,7 @@ function Strip({ icon: Icon, title, text, tone, onOpen, href, action }: StripPro
   )
 }
 
-/** For a moment after the last of what waited was sent. */
+/** True for a moment after the last waiting act was sent. */
 function useJustSent(waiting: number): boolean {
   const [state, setState] = useState<'none' | 'waiting' | 'sent'>('none')
   if (waiting > 0 && state !== 'waiting') setState('waiting')

@@ -27,7 +27,7 @@ export interface DoorEngine {
   findByHash: (hash: string) => DoorGuest | undefined
   /** Whether the server is to decide: not without a network, and not before what waits has been sent. */
   canAsk: () => boolean
-  /** Lets the server decide; without an answer in time only the number is known under which it was asked. */
+  /** Lets the server decide; without an answer in time, returns only the number under which it was asked. */
   ask: (act: UnnumberedAct, about: About) => Promise<SentAct | Unanswered>
   /** Keeps what was decided here, and sends it when it can. */
   record: (act: UnnumberedAct, about: About) => Promise<KeptAct>
@@ -41,14 +41,14 @@ export interface About {
   asked?: number | undefined
 }
 
-/** Whether the server heard of it is not known. */
+/** It is not known whether the server received it. */
 interface Unanswered {
   asked: number
   result?: undefined
 }
 
 const SLOW_MS = 2000
-/** Longer nobody waits at a door: then the list decides. */
+/** Nobody waits longer than this at a door: then the list decides. */
 const ASK_MS = 2500
 const ASK_WITHOUT_LIST_MS = 15_000
 const REQUEST_MS = 15_000
@@ -103,7 +103,7 @@ export function createDoorEngine(session: DoorSession): DoorEngine {
     else show({ connection: 'offline' })
   }
 
-  /** An act with its result takes the place of the one that waited. */
+  /** Replaces a waiting act by the same one with its result. */
   function settle(act: SentAct): void {
     const guest = act.result && 'guest' in act.result ? act.result.guest : null
     if (guest) list.add([guest])
@@ -240,7 +240,7 @@ export function createDoorEngine(session: DoorSession): DoorEngine {
       if (!result) return { asked: seq }
       const sent = withResult({ seq, key: newIdempotencyKey(), person: owner, event, act, name, code }, result)
       if (answer.isSessionOver) show({ trouble: 'session-over' })
-      // What was only asked about, such as an unknown ticket, happened to nobody.
+      // An unknown ticket, for example, was only asked about: there is no act to keep.
       if (result.act !== null) {
         settle(sent)
         await keepResults([sent])

@@ -3,7 +3,7 @@ import type { DoorGuest } from '@nine/contract/event/door/door-guest'
 import type { DoorReason } from '@nine/contract/event/door/door-rules'
 import type { ScanTone } from '../../../lib/scan/scan-signal.ts'
 
-/** What the person at the gate is told. */
+/** What is shown to the person at the gate. */
 export type VerdictKind =
   | 'in'
   | 'out'

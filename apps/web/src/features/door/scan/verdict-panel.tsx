@@ -138,7 +138,7 @@ function Choices({ verdict }: { verdict: Verdict }) {
   )
 }
 
-/** Asks nothing: what was done can be done again. */
+/** No confirmation: whatever was done can be done again. */
 export function UndoButton({ kept }: { kept: KeptAct }) {
   const { t } = useTranslation('door')
   const { undo } = useDoor()

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Calls an event off, with a reason and a choice whether guests are told. */
+/** Cancels an event, with a reason and a choice whether guests are notified. */
 export function CancelDialog({ event, opened, onClose }: Props) {
   const { t } = useTranslation('event')
   return (

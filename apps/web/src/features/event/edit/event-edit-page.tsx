@@ -41,7 +41,7 @@ interface Props {
   registrationTab: ComponentType<{ event: EventDetail }>
 }
 
-/** One event: what it is, who comes, what they are told, and how they come in. */
+/** One event: what it is, who comes, what they get by mail, and how they come in. */
 export function EventEditPage({
   guestTab: GuestTab,
   reviewCount: ReviewCount,

@@ -22,7 +22,7 @@ const FIGURES = [
   { filter: 'faulty', icon: CircleAlert, tone: 'red' },
 ] as const satisfies { filter: keyof ImportCounts; icon: LucideIcon; tone: Tone }[]
 
-/** How many rows do what; each figure filters the rows. Pressed again it shows all. */
+/** How many rows do what. A figure filters the rows; pressing it again shows all of them. */
 export function Figures({ made, counts, chosen, onChoose }: Props) {
   const { t } = useTranslation('import')
 
@@ -67,7 +67,7 @@ export function Figures({ made, counts, chosen, onChoose }: Props) {
   )
 }
 
-/** What comes into being beside assets. */
+/** What is created besides assets. */
 function Creates({ creates }: { creates: ImportCreates }) {
   const { t } = useTranslation('import')
   const made = CREATED_THINGS.filter((thing) => creates[thing].count > 0)

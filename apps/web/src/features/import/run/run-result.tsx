@@ -22,7 +22,7 @@ interface Props {
   onUndone: (undone: Batch) => void
 }
 
-/** What came of it, what is left to look at, and the way back. */
+/** The result of an import, what still needs attention, and undo. */
 export function RunResult({ business, url, made, batch, onUndone }: Props) {
   const { t } = useTranslation('import')
   const [busy, setBusy] = useState<'download' | 'undo'>()

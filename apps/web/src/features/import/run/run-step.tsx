@@ -21,7 +21,7 @@ interface Props {
   made: Import
 }
 
-/** The rows are being written, or have been: how far it is, what came of it, and the way back. */
+/** The rows are being written or have been: progress, result and undo. */
 export function RunStep({ business, url, made }: Props) {
   const found = useQuery({ ...batchQuery(business, made.batch ?? ''), enabled: made.batch !== null })
   const { data: batch } = found
@@ -37,7 +37,7 @@ export function RunStep({ business, url, made }: Props) {
     if (over) settle()
   }, [over])
 
-  /** Whoever leaves before the end is told of it where they are then. */
+  /** Whoever leaves before the end gets the result as a toast, wherever they are. */
   async function tellLater(): Promise<void> {
     if (!batch || over) return
     try {

@@ -28,7 +28,7 @@ const exactly = <I extends InventoryItem>(items: readonly I[], code: string): I 
     items.find(({ _id }) => _id === small) ??
     items.find((one) => codesOf(one).includes(code)) ??
     items.find((one) => codesOf(one).some((own) => own.toLowerCase() === small)) ??
-    // What others are called now comes before what it was called once.
+    // A code that another item has now comes before one that an item used to have.
     items.find(({ asset }) => asset.otherCodes.some((own) => own.toLowerCase() === small))
   )
 }

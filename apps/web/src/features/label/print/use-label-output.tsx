@@ -11,7 +11,7 @@ import { PagePicture } from './page-picture.tsx'
 
 type Work = Omit<LabelJob, 'make' | 'day'>
 
-/** Makes files of labels or prints them at once, and tells how far it is. Closing the dialog stops the work. */
+/** Saves labels as files or prints them, and shows the progress. Closing the dialog stops the work. */
 export function useLabelOutput() {
   const [done, setDone] = useState<number>()
   const [hasFailed, setFailed] = useState(false)
