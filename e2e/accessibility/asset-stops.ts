@@ -99,7 +99,11 @@ export const assetStops: readonly Stop[] = [
   },
   {
     name: 'assets in a table, some chosen',
-    shows: ['features/asset/list/asset-page.tsx', 'features/asset/bulk/selection-bar.tsx'],
+    shows: [
+      'features/asset/list/asset-page.tsx',
+      'features/asset/bulk/selection-actions.tsx',
+      'features/asset/bulk/selection-panel.tsx',
+    ],
     path: ({ workspace }) => `/${workspace.url}/asset?view=table`,
     open: ({ page, words }) => page.getByRole('checkbox', { name: words.asset.choosePage }).first().check(),
     sees: ({ page, words }) => page.getByRole('region', { name: words.asset.bar.label }),
