@@ -3,7 +3,8 @@ import { AREAS } from './areas.ts'
 import { expect, test } from '@nine/testkit/browser/test'
 
 /** A file with something that opens over the page. */
-const OPENS = /<(Modal|Drawer|Menu|Popover)[\s>]|<(Modal|Drawer)\.Root|<Spotlight|modals\.open|dialog\/ask\.ts'/
+const OPENS =
+  /<(Modal|Drawer|Menu|Popover)[\s>]|<(Modal|Drawer)\.Root|<Spotlight|modals\.open|dialog\/(ask\.ts|dialog\.tsx)'/
 
 /** Shown only when the product itself breaks. */
 const NOT_REACHED = new Set(['shell/crash-page.tsx'])

@@ -160,7 +160,7 @@ export const frameStops: readonly Stop[] = [
   },
   {
     name: 'help',
-    shows: ['features/guide/help-dialog.tsx'],
+    shows: ['features/guide/help-dialog.tsx', 'ui/dialog/dialog.tsx'],
     open: ({ page, words }) => press(page, words.shell.help.open),
     sees: ({ page, words }) => page.getByText(words.guide.labels.title),
     float: true,

@@ -10,7 +10,11 @@ export const custodyStops: readonly Stop[] = [
   },
   {
     name: 'a hand-over',
-    shows: ['features/custody/hand-over-dialog.tsx'],
+    shows: [
+      'features/custody/hand-over-dialog.tsx',
+      'features/custody/hand-over/hand-over-fields.tsx',
+      'ui/print/printed-page.tsx',
+    ],
     open: ({ page, words }) => press(page, words.custody.strip.handOver),
     sees: ({ page, words }) => page.getByRole('dialog', { name: like(words.custody.dialog.handOver) }),
     float: true,

@@ -14,6 +14,7 @@ import { useIsPhone, useIsWide } from '../../../ui/use-is-phone.ts'
 import { refreshCustody, sendHandOver, sendReturn } from '../custody.queries.ts'
 import { ConfirmFields } from './confirm-fields.tsx'
 import { type HandOverDraft, linesOf, startDraft } from './hand-over-draft.ts'
+import { type Issues, ISSUES_OF, useIssues } from './use-issues.ts'
 import type { HandOverRequest } from './hand-over-request.ts'
 import classes from './hand-over.module.css'
 import { PaperPreview } from './paper-preview.tsx'
@@ -156,22 +157,6 @@ export function HandOverFields({ dialog, business, request, held, onDone }: Prop
       </Dialog>
     </DialogForm>
   )
-}
-
-const ISSUES_OF = { who: ['to', 'name', 'email'], what: [], confirm: ['email', 'signature'] } as const
-export type Issues = Partial<Record<'to' | 'name' | 'email' | 'signature', string | undefined>>
-
-/** What is missing, by field. */
-function useIssues({ receiver, way, signature }: HandOverDraft, isBack: boolean): Issues {
-  const { t } = useTranslation(['custody', 'issues'])
-  if (isBack) return {}
-  const { isNew, listed, person } = receiver
-  return {
-    to: !isNew && !listed ? t('issues:required') : undefined,
-    name: isNew && person.name.trim() === '' ? t('issues:required') : undefined,
-    email: isNew && way === 'mail' && person.email.trim() === '' ? t('issues:email_required') : undefined,
-    signature: way === 'sign' && signature === '' ? t('custody:signature.missing') : undefined,
-  }
 }
 
 /** Whether leaving would lose something. */

@@ -4,8 +4,8 @@ import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { DateField } from '../../../ui/field/date-field.tsx'
 import { DueChoice } from './due-choice.tsx'
 import type { HandOverDraft } from './hand-over-draft.ts'
-import type { Issues } from './hand-over-fields.tsx'
 import { ReceiverFields } from './receiver-fields.tsx'
+import type { Issues } from './use-issues.ts'
 
 interface Props {
   business: string
