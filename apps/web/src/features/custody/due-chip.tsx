@@ -5,8 +5,10 @@ import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { settings } from '../../lib/settings.ts'
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx'
 
-/** From so many days before it is due. */
-const SOON = 14
+/** From so many days before it is due it is said. */
+const SOON = 30
+/** Nearer than so many days it is more urgent. */
+const NEAR = 14
 
 type Due = Pick<CustodyBrief, 'dueOn' | 'isOverdue' | 'isWaiting'>
 
@@ -23,7 +25,7 @@ export function DueChip({ custody, look = 'soft' }: { custody: Due | null | unde
   if (days !== undefined && days <= SOON)
     return (
       <StatusBadge
-        tone="amber"
+        tone={days < NEAR ? 'orange' : 'amber'}
         look={look}
         label={days === 0 ? t('custody.dueToday') : t('custody.dueIn', { count: days, days: formatNumber(days) })}
       />
