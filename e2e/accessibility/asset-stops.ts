@@ -199,13 +199,13 @@ export const assetStops: readonly Stop[] = [
     shows: ['features/asset/detail/asset-detail-dialog.tsx', 'features/asset/detail/asset-editor.tsx'],
     path: ({ workspace, asset }) => `/${workspace.url}/asset?asset=${asset.id}`,
     fresh: true,
-    sees: ({ page, world }) => page.getByRole('link', { name: new RegExp(world.asset.document) }),
+    sees: ({ page, words }) => page.getByRole('heading', { name: words.assetDialog.general }),
     float: true,
     stays: true,
   },
   {
     name: 'what is seldom done to it',
-    shows: ['features/asset/detail/asset-editor.tsx'],
+    shows: ['features/asset/detail/head-tools.tsx'],
     open: ({ page, words }) => press(page, words.assetDialog.more),
     sees: ({ page, words }) => page.getByRole('menuitem', { name: words.assetDialog.deleteAsset }),
     float: true,
@@ -221,7 +221,7 @@ export const assetStops: readonly Stop[] = [
   },
   {
     name: 'who holds it',
-    shows: ['features/asset/detail/holder-card.tsx'],
+    shows: ['features/asset/detail/holder-panel.tsx'],
     open: ({ page, words }) => press(page, words.assetDialog.holder.more),
     sees: ({ page, words }) => page.getByRole('menuitem', { name: words.assetDialog.holder.return }),
     float: true,
@@ -230,25 +230,39 @@ export const assetStops: readonly Stop[] = [
   {
     name: 'who is to hold it',
     shows: ['features/staff/person-picker.tsx'],
-    open: ({ page, words }) => press(page, words.assetDialog.holder.change),
+    open: async ({ page, words }) => {
+      await press(page, words.assetDialog.holder.more)
+      await page.getByRole('menuitem', { name: words.assetDialog.holder.change }).click()
+    },
     sees: ({ page, world }) => page.getByRole('dialog').getByRole('button', { name: new RegExp(world.member) }),
     float: true,
   },
   {
     name: 'its statuses',
-    shows: ['features/asset/detail/status-selector.tsx'],
+    shows: ['features/asset/detail/state/status-selector.tsx'],
     open: ({ page, words }) => press(page, like(words.assetDialog.status.label)),
     sees: ({ page }) => page.getByRole('menuitemradio').first(),
     float: true,
-    stays: true,
     desktopOnly: true,
   },
   {
     name: 'another status, a question',
-    shows: ['features/asset/detail/status-selector.tsx'],
-    open: ({ page }) => page.getByRole('menuitemradio').last().click(),
+    shows: ['features/asset/detail/state/status-selector.tsx'],
+    open: async ({ page, words }) => {
+      await press(page, like(words.assetDialog.status.label))
+      await page.getByRole('menuitemradio').last().click()
+    },
     sees: ({ page, words }) => page.getByRole('dialog').getByLabel(words.assetDialog.status.note),
     float: true,
+  },
+  {
+    name: 'its documents',
+    shows: ['features/asset/detail/asset-tabs.tsx'],
+    open: ({ page, words }) =>
+      page.getByRole('tab', { name: new RegExp(`^${words.assetDialog.tabs.documents}`) }).click(),
+    sees: ({ page, world }) => page.getByRole('link', { name: new RegExp(world.asset.document) }),
+    float: true,
+    stays: true,
   },
   {
     name: 'what can be done to a document',

@@ -4,7 +4,7 @@ import { button, like, press, say, type Stop } from './walk.ts'
 export const custodyStops: readonly Stop[] = [
   {
     name: 'an asset that somebody holds',
-    shows: ['features/custody/custody-strip.tsx'],
+    shows: ['features/custody/custody-facts.tsx'],
     path: ({ workspace, asset }) => `/${workspace.url}/asset?asset=${asset.id}`,
     sees: ({ page, words }) => page.getByRole('region', { name: words.custody.strip.title }),
   },
@@ -15,8 +15,23 @@ export const custodyStops: readonly Stop[] = [
       'features/custody/hand-over/hand-over-fields.tsx',
       'ui/print/printed-page.tsx',
     ],
-    open: ({ page, words }) => press(page, words.custody.strip.handOver),
+    open: ({ page, words }) => press(page, words.assetDialog.actions.handOver),
     sees: ({ page, words }) => page.getByRole('dialog', { name: like(words.custody.dialog.handOver) }),
+    float: true,
+  },
+  {
+    name: 'until when it is held',
+    shows: ['features/custody/due-dialog.tsx'],
+    open: ({ page, words }) => press(page, words.custody.strip.extend),
+    sees: ({ page, words }) => page.getByRole('dialog', { name: words.custody.strip.extend }),
+    float: true,
+    desktopOnly: true,
+  },
+  {
+    name: 'where it is to be from now on',
+    shows: ['features/asset/detail/state/move-dialog.tsx'],
+    open: ({ page, words }) => press(page, words.assetDialog.actions.move),
+    sees: ({ page, words }) => page.getByRole('dialog', { name: words.batch.actions.move }),
     float: true,
   },
   {

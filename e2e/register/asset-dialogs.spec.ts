@@ -290,6 +290,7 @@ test('what fails in the details is said and can be tried again; a list of people
   await expect(picker.getByRole('alert')).toHaveCount(0)
   await page.keyboard.press('Escape')
 
+  await dialog.getByRole('tab', { name: 'Documents 0' }).click()
   await dialog
     .locator('section[aria-labelledby=documents-title] input[type=file]')
     .setInputFiles(await png('invoice.png'))

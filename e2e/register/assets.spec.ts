@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Browser, Page, Response } from '@playwright/test'
+import type { Browser, Locator, Page, Response } from '@playwright/test'
 import sharp from 'sharp'
 import { field } from '@nine/testkit/browser/accounts'
 import { type Caller, picture, seedAsset, seedAssets, seedTrees, send } from '@nine/testkit/browser/asset-seed'
@@ -442,6 +442,7 @@ test('adds documents at once, renames one, and asks before it deletes one', asyn
   const { page } = await work(browser, (caller) => seedAsset(caller, { name: 'Xe nâng' }))
   await openAsset(page, 'Xe nâng')
   const dialog = page.getByRole('dialog').first()
+  await dialog.getByRole('tab', { name: 'Chứng từ 0' }).click()
   const input = dialog.locator('section[aria-labelledby=documents-title] input[type=file]')
   await input.setInputFiles({ name: 'hoa-don.pdf', mimeType: 'application/pdf', buffer: smallPdf() })
   await expect(dialog.getByRole('link', { name: /hoa-don/ })).toBeVisible()
@@ -687,7 +688,10 @@ test('what is there fits at every width: names in the table, the form of an asse
   const form = dialog.getByRole('heading', { name: 'Thông tin chung' })
   for (const width of [768, 820, 1024, 1199]) {
     await page.setViewportSize({ width, height: 900 })
-    const [above, below] = [await dialog.locator('dl').first().boundingBox(), await form.boundingBox()]
+    const boxes = await Promise.all(
+      [dialog.getByRole('region', { name: 'Hiện nay' }), form].map((part) => part.boundingBox()),
+    )
+    const [above, below] = boxes
     expect(below?.y ?? 0).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0))
   }
   await page.setViewportSize({ width: 360, height: 740 })
@@ -696,8 +700,15 @@ test('what is there fits at every width: names in the table, the form of an asse
     ['asset-price', 'asset-purchaseDate'].map(async (name) => (await field(page, name).boundingBox())?.width ?? 0),
   )
   expect(Math.min(...columns)).toBeGreaterThan(250)
-  const topOf = async (name: RegExp) => (await dialog.getByRole('heading', { name }).boundingBox())?.y ?? 0
-  const parts = await Promise.all([/^Người giữ/, /^Thông tin chung/, /^Lịch sử/].map(topOf))
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0
+  const parts = await Promise.all(
+    [
+      dialog.getByText('Người giữ', { exact: true }),
+      dialog.getByRole('tab', { name: /^Lịch sử/ }),
+      dialog.getByRole('heading', { name: 'Thông tin chung' }),
+      dialog.getByRole('heading', { name: 'Nhãn QR' }),
+    ].map(topOf),
+  )
   expect(parts).toEqual(parts.toSorted((a, b) => a - b))
   const room = dialog.getByRole('combobox', { name: 'Vị trí' }).locator('bdi > span').last()
   const [line, last] = [await room.locator('xpath=../..').boundingBox(), await room.boundingBox()]

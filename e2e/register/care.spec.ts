@@ -61,6 +61,7 @@ test('a stranger reports a fault by phone, which becomes maintenance and is done
 
   await page.goto(`/${workspace.url}/asset?asset=${asset?.id}`)
   const detail = dialog(page, new RegExp(name.slice(0, 10)))
+  await detail.getByRole('tab', { name: 'Bảo trì 1' }).click()
   await expect(detail.getByRole('region', { name: 'Bảo trì', exact: true })).toContainText('350.000 ₫')
 })
 
@@ -187,7 +188,7 @@ test('somebody without an account is reminded by mail, and switches it off there
   const [asset] = await seedAssets(server, workspace)
   const { db, config } = server.runtime
   const page = await openPage(browser, server, `/${workspace.url}/asset?asset=${asset?.id}`, { as: workspace.owner })
-  await page.getByRole('button', { name: 'Bàn giao', exact: true }).click()
+  await page.getByRole('button', { name: 'Giao', exact: true }).click()
   const handing = dialog(page, /^Bàn giao /)
   await handing.getByText('Người mới', { exact: true }).click()
   await handing.getByRole('textbox', { name: 'Họ tên' }).fill('Đỗ Minh Khuê')

@@ -10,6 +10,16 @@ declare module '*/account-menu.module.css' {
   }
   export default classes
 }
+declare module '*/action-bar.module.css' {
+  const classes: {
+    readonly card: string
+    readonly phone: string
+    readonly round: string
+    readonly tile: string
+    readonly wide: string
+  }
+  export default classes
+}
 declare module '*/add-asset-form.module.css' {
   const classes: {
     readonly advanced: string
@@ -83,29 +93,15 @@ declare module '*/asset-cards.module.css' {
 }
 declare module '*/asset-detail.module.css' {
   const classes: {
-    readonly chip: string
-    readonly code: string
-    readonly columns: string
-    readonly document: string
-    readonly documentWords: string
-    readonly documents: string
-    readonly facts: string
-    readonly holder: string
-    readonly holderWords: string
-    readonly kind: string
-    readonly label: string
-    readonly left: string
-    readonly limit: string
+    readonly aside: string
+    readonly body: string
+    readonly head: string
+    readonly main: string
     readonly message: string
-    readonly middle: string
-    readonly none: string
-    readonly place: string
+    readonly picture: string
     readonly refusal: string
-    readonly right: string
-    readonly section: string
-    readonly sectionHead: string
-    readonly stage: string
-    readonly status: string
+    readonly state: string
+    readonly top: string
     readonly unsaved: string
   }
   export default classes
@@ -121,6 +117,7 @@ declare module '*/asset-fields.module.css' {
   const classes: {
     readonly box: string
     readonly boxHead: string
+    readonly custom: string
     readonly line: string
     readonly lineWords: string
     readonly pair: string
@@ -160,6 +157,12 @@ declare module '*/asset-gallery.module.css' {
   }
   export default classes
 }
+declare module '*/asset-label.module.css' {
+  const classes: {
+    readonly label: string
+  }
+  export default classes
+}
 declare module '*/asset-page.module.css' {
   const classes: {
     readonly page: string
@@ -172,6 +175,18 @@ declare module '*/asset-picture.module.css' {
   const classes: {
     readonly none: string
     readonly picture: string
+  }
+  export default classes
+}
+declare module '*/asset-strips.module.css' {
+  const classes: {
+    readonly act: string
+    readonly ends: string
+    readonly head: string
+    readonly strip: string
+    readonly strips: string
+    readonly title: string
+    readonly value: string
   }
   export default classes
 }
@@ -481,6 +496,14 @@ declare module '*/create-enterprise-page.module.css' {
   }
   export default classes
 }
+declare module '*/custody-facts.module.css' {
+  const classes: {
+    readonly facts: string
+    readonly paper: string
+    readonly tick: string
+  }
+  export default classes
+}
 declare module '*/dashboard.module.css' {
   const classes: {
     readonly bottom: string
@@ -529,6 +552,35 @@ declare module '*/design-list.module.css' {
     readonly new: string
     readonly row: string
     readonly title: string
+  }
+  export default classes
+}
+declare module '*/detail-fields.module.css' {
+  const classes: {
+    readonly fields: string
+    readonly general: string
+    readonly sections: string
+    readonly top: string
+  }
+  export default classes
+}
+declare module '*/detail-tabs.module.css' {
+  const classes: {
+    readonly count: string
+    readonly list: string
+    readonly panel: string
+    readonly tab: string
+  }
+  export default classes
+}
+declare module '*/document-section.module.css' {
+  const classes: {
+    readonly document: string
+    readonly documentWords: string
+    readonly documents: string
+    readonly head: string
+    readonly kind: string
+    readonly section: string
   }
   export default classes
 }
@@ -928,7 +980,6 @@ declare module '*/gallery.module.css' {
     readonly eye: string
     readonly menu: string
     readonly new: string
-    readonly overlay: string
     readonly stage: string
     readonly thumb: string
     readonly thumbs: string
@@ -1033,6 +1084,12 @@ declare module '*/hand-over.module.css' {
   const classes: {
     readonly aside: string
     readonly preview: string
+  }
+  export default classes
+}
+declare module '*/head-tools.module.css' {
+  const classes: {
+    readonly place: string
   }
   export default classes
 }
@@ -1181,6 +1238,14 @@ declare module '*/item-row.module.css' {
 declare module '*/keyboard-dialog.module.css' {
   const classes: {
     readonly row: string
+  }
+  export default classes
+}
+declare module '*/label-card.module.css' {
+  const classes: {
+    readonly card: string
+    readonly facts: string
+    readonly waiting: string
   }
   export default classes
 }
@@ -1409,6 +1474,15 @@ declare module '*/phone-bar.module.css' {
     readonly entry: string
     readonly scan: string
     readonly square: string
+  }
+  export default classes
+}
+declare module '*/phone-head.module.css' {
+  const classes: {
+    readonly count: string
+    readonly head: string
+    readonly name: string
+    readonly thumb: string
   }
   export default classes
 }
@@ -1889,6 +1963,25 @@ declare module '*/staff.module.css' {
   }
   export default classes
 }
+declare module '*/state-card.module.css' {
+  const classes: {
+    readonly card: string
+    readonly cell: string
+    readonly cells: string
+    readonly holder: string
+    readonly place: string
+    readonly status: string
+  }
+  export default classes
+}
+declare module '*/state-rows.module.css' {
+  const classes: {
+    readonly press: string
+    readonly row: string
+    readonly rows: string
+  }
+  export default classes
+}
 declare module '*/state-text.module.css' {
   const classes: {
     readonly state: string
@@ -1906,6 +1999,13 @@ declare module '*/status-donut.module.css' {
   const classes: {
     readonly middle: string
     readonly ring: string
+  }
+  export default classes
+}
+declare module '*/status-selector.module.css' {
+  const classes: {
+    readonly pill: string
+    readonly word: string
   }
   export default classes
 }

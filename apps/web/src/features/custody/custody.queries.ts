@@ -44,6 +44,13 @@ export const papersQuery = (business: string, filter: PaperFilter) =>
     refetchInterval: ({ state }) => (state.data?.data.some(({ isPdfReady }) => !isPdfReady) ? DRAWN_SOON_MS : false),
   })
 
+/** One paper with all it says. */
+export const paperQuery = (business: string, id: string) =>
+  queryOptions({
+    queryKey: ['custody', business, 'paper', id],
+    queryFn: ({ signal }) => call(papers.getHandover, { params: { id }, query: { business } }, { signal }),
+  })
+
 interface PeopleFilter {
   page: number
   search?: string | undefined

@@ -18,8 +18,6 @@ import { PlanDialog, type PlanRequest } from './plan-dialog.tsx'
 import { planName, rhythmWords } from './rhythm-words.ts'
 import { StartDialog, type StartRequest } from './start-dialog.tsx'
 
-const JOBS_SHOWN = 5
-
 interface Props {
   asset: Pick<Asset, '_id' | 'name' | 'status'>
   business: string
@@ -36,7 +34,7 @@ export function MaintenanceSection({ asset, business, mayManage, onChanged }: Pr
   const [done, setDone] = useState<DoneRequest>()
   const [plan, setPlan] = useState<PlanRequest>()
   const care = useQuery(assetMaintenanceQuery(business, asset._id))
-  const jobs = useQuery(jobsQuery(business, { asset: asset._id, limit: JOBS_SHOWN }))
+  const jobs = useQuery(jobsQuery(business, { asset: asset._id }))
   const brief = { id: asset._id, name: asset.name }
   const isGone = asset.status === 'lost' || asset.status === 'disposed'
   const [next] = care.data?.plans ?? []

@@ -2,6 +2,7 @@ import type vn from '../vn/custom-field.ts'
 
 const customField: typeof vn = {
   title: 'Custom fields',
+  ofCategory: 'custom fields of the category',
   add: 'Add field',
   empty: 'Add what only this category needs, such as CPU, plate number, inspection date. Subcategories have it too.',
   emptyReader: 'This category has no custom fields.',

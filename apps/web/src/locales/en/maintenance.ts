@@ -120,6 +120,7 @@ const maintenance: typeof vn = {
     ended: 'Plan ended',
   },
   section: {
+    unplanned: 'No plan yet',
     noPlan: 'No maintenance plan.',
     due: 'due {{date}}',
     cost: 'Cost of maintenance ({{count}})',
@@ -131,6 +132,9 @@ const maintenance: typeof vn = {
     left_one: '{{days}} day left',
     leftMonths: '{{months}} months left',
     over: 'Expired',
+    add: 'Add warranty',
+    unknown: 'No purchase date',
+    addDate: 'Add purchase date',
   },
 }
 

@@ -1,5 +1,6 @@
 const customField = {
   title: 'Trường riêng',
+  ofCategory: 'trường riêng của danh mục',
   add: 'Thêm trường',
   empty: 'Thêm thông tin chỉ danh mục này cần, như CPU, biển số, hạn đăng kiểm. Các danh mục con cũng có.',
   emptyReader: 'Danh mục này chưa có trường riêng.',

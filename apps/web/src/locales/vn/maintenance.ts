@@ -118,6 +118,7 @@ export default {
     ended: 'Đã bỏ kế hoạch',
   },
   section: {
+    unplanned: 'Chưa có kế hoạch',
     noPlan: 'Chưa có kế hoạch bảo trì.',
     due: 'hạn {{date}}',
     cost: 'Chi phí {{count}} lần bảo trì',
@@ -129,5 +130,8 @@ export default {
     left_one: 'còn {{days}} ngày',
     leftMonths: 'còn {{months}} tháng',
     over: 'Đã hết hạn',
+    add: 'Thêm bảo hành',
+    unknown: 'Chưa có ngày mua',
+    addDate: 'Thêm ngày mua',
   },
 }

@@ -36,7 +36,8 @@ export function FullDialog({ opened, onClose, children }: Props) {
 }
 
 interface HeadProps {
-  title: ReactNode
+  /** Undefined where the dialog has it further below. */
+  title: ReactNode | undefined
   /** Beside the title. */
   beside?: ReactNode
   /** At the right edge. */
@@ -52,7 +53,7 @@ export function DialogHead({ title, beside, end, disabled = false, onClose }: He
       <ActionIcon size={useIsPhone() ? 44 : 36} disabled={disabled} aria-label={t('close')} onClick={onClose}>
         <X size={20} />
       </ActionIcon>
-      <Modal.Title className="truncate text-xl strong">{title}</Modal.Title>
+      {title !== undefined && <Modal.Title className="truncate text-xl strong">{title}</Modal.Title>}
       {beside}
       <div className="row fixed gap-4 push">{end}</div>
     </div>

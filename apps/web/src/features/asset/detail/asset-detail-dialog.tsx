@@ -7,6 +7,7 @@ import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { DialogHead, FullDialog } from '../../../ui/dialog/full-dialog.tsx'
+import { useAssetColumns } from '../../../ui/use-is-phone.ts'
 import { useLastDefined } from '../../../ui/use-last-defined.ts'
 import classes from './asset-detail.module.css'
 import { AssetEditor } from './asset-editor.tsx'
@@ -63,23 +64,29 @@ function AssetDetail({ id, business, onClose, ...props }: Props & { id: string }
 
 function DetailSkeleton() {
   const { t } = useTranslation()
+  const columns = useAssetColumns()
   return (
-    <div className={`grid grow low ${classes['columns']}`} role="status" aria-label={t('loading')}>
-      <div className={`column gap-7 ${classes['left']}`}>
-        <Skeleton className={`radius-l ${classes['stage']}`} />
-        <Skeleton height={54} mt={10} />
-        <Skeleton height={120} mt={20} radius="lg" />
-      </div>
-      <div className={classes['middle']}>
-        <Skeleton height={20} width={140} />
-        {[62, 62, 62, 90, 62, 150].map((height, index) => (
-          <Skeleton key={`${index}-${height}`} height={height} mt={16} />
+    <div className={`grid grow low ${classes['body']}`} data-columns={columns} role="status" aria-label={t('loading')}>
+      {columns === 3 && (
+        <div className={`column gap-6 ${classes['picture']}`}>
+          <Skeleton height={236} radius="lg" />
+          <Skeleton height={54} />
+          <Skeleton height={220} radius="lg" />
+        </div>
+      )}
+      <div className={`column gap-6 ${classes['main']}`}>
+        <Skeleton height={144} radius="lg" />
+        <Skeleton height={80} radius="lg" />
+        {[44, 62, 62, 62, 90, 62].map((height, index) => (
+          <Skeleton key={`${index}-${height}`} height={height} />
         ))}
       </div>
-      <div className={`column gap-9 quiet ${classes['right']}`}>
-        <Skeleton height={62} radius="lg" />
-        <Skeleton height={320} mt={24} radius="lg" />
-      </div>
+      {columns > 1 && (
+        <div className={`column gap-9 quiet ${classes['aside']}`}>
+          <Skeleton height={180} radius="lg" />
+          <Skeleton height={320} radius="lg" />
+        </div>
+      )}
     </div>
   )
 }

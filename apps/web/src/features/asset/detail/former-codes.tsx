@@ -6,7 +6,6 @@ import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { sendFreedCode } from '../asset-changes.ts'
 import { refreshAssets } from '../asset.queries.ts'
-import classes from './asset-detail.module.css'
 
 interface Props {
   asset: Asset
@@ -39,7 +38,7 @@ export function FormerCodes({ asset, business, mayFree }: Props) {
     <div className="row wrap gap-4 text-s">
       <span className="muted">{t('formerCodes.label')}</span>
       {asset.formerCodes.map((code) => (
-        <span key={code} className={`inline-row fixed text-xs muted radius-s tinted px-4 ${classes['chip']}`}>
+        <span key={code} className="inline-row fixed text-xs muted radius-s tinted chip">
           {code}
           {mayFree && (
             <ActionIcon size={24} aria-label={t('formerCodes.free', { code })} onClick={() => void free(code)}>

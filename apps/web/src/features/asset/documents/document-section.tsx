@@ -8,7 +8,7 @@ import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
-import classes from '../detail/asset-detail.module.css'
+import classes from './document-section.module.css'
 import { sendDocuments } from '../asset-changes.ts'
 import { refreshAssets } from '../asset.queries.ts'
 import { DocumentTile } from './document-tile.tsx'
@@ -46,7 +46,7 @@ export function DocumentSection({ asset, business, mayAdd, mayDelete }: Props) {
       data-over={over || undefined}
       {...handlers}
     >
-      <div className={`row between ${classes['sectionHead']}`}>
+      <div className={`row between ${classes['head']}`}>
         <h2 id="documents-title">
           {t('documents.title')}{' '}
           <span className="text-s muted regular ms-3">
@@ -69,7 +69,7 @@ export function DocumentSection({ asset, business, mayAdd, mayDelete }: Props) {
           onRetry={() => void upload.retry()}
         />
       )}
-      {documents.length === 0 && !isBusy && <p className={classes['none']}>{t('documents.none')}</p>}
+      {documents.length === 0 && !isBusy && <p className="text-s muted">{t('documents.none')}</p>}
       <ul className={`grid gap-6 twins ${classes['documents']}`}>
         {documents.map((document) => (
           <DocumentTile
@@ -90,7 +90,7 @@ export function DocumentSection({ asset, business, mayAdd, mayDelete }: Props) {
           </li>
         )}
       </ul>
-      {isFull && <p className={`medium ${classes['limit']}`}>{t('documents.limit')}</p>}
+      {isFull && <p className="text-s medium amber">{t('documents.limit')}</p>}
     </section>
   )
 }

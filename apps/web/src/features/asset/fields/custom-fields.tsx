@@ -39,14 +39,17 @@ export function CustomFields({ form, business, known, className = '' }: Props) {
   return (
     <section className={`column gap-6 ${className}`} aria-labelledby="custom-title">
       <div className="row between gap-4">
-        <h2 id="custom-title">{categories?.find(({ _id }) => _id === category)?.name ?? t('title')}</h2>
+        <div className="row wrap baseline gap-4">
+          <h2 id="custom-title">{categories?.find(({ _id }) => _id === category)?.name ?? t('title')}</h2>
+          {known && fields.length > 0 && <span className="text-s muted">{t('ofCategory')}</span>}
+        </div>
         {known && category !== null && <EditInCategory business={business} category={category} />}
       </div>
       {missing.length > 0 && (
         <p className="text-s amber medium">{t('missing', { names: missing.map(({ name }) => name).join(', ') })}</p>
       )}
       {fields.length > 0 && (
-        <div className={`grid gap-6 start twins ${classes['pair']}`}>
+        <div className={`grid gap-6 start ${classes['custom']}`}>
           {fields.map((field) => {
             const path = `customFields.${field._id}`
             return (

@@ -57,7 +57,7 @@ export function HistoryTimeline({ entries, total }: Props) {
   const first = (page - 1) * HISTORY_PAGE_SIZE + 1
   return (
     <section aria-labelledby="history-title">
-      <h2 id="history-title">
+      <h2 id="history-title" className="mb-6">
         {t('history.title')}{' '}
         <span className="text-s muted regular ms-3">
           {t('history.count', { count: total, shown: formatNumber(total) })}

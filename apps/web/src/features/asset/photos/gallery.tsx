@@ -35,8 +35,6 @@ interface Props {
   /** How the form finds what to focus. */
   dataPath: string
   onChange: (photos: Photo[]) => void
-  /** On the picture, at its upper left. */
-  overlay: ReactNode
 }
 
 /** The photos of an asset: one large, the others below; added, put in order, hidden and removed here, saved with the rest. */
@@ -51,7 +49,6 @@ export function Gallery({
   errors,
   dataPath,
   onChange,
-  overlay,
 }: Props) {
   const { t } = useTranslation('assetDialog')
   const index = Math.max(
@@ -79,7 +76,6 @@ export function Gallery({
         ) : (
           <AssetPicture url={null} alt={t('photos.none')} />
         )}
-        <div className={`absolute ${classes['overlay']}`}>{overlay}</div>
         {photo && !disabled && (
           <PhotoMenu
             photo={photo}

@@ -3,16 +3,18 @@ import type { Asset } from '@nine/contract/asset/asset'
 import { ASSET_STATUSES, type AssetStatus } from '@nine/contract/asset/asset-fields'
 import { ChevronDown } from 'lucide-react'
 import { type SyntheticEvent, useRef, useState } from 'react'
-import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
-import { useTranslation } from '../../../lib/sentences/use-translation.ts'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
-import { useLastDefined } from '../../../ui/use-last-defined.ts'
-import { AssetStatusBadge, useStatusWord } from '../asset-status-badge.tsx'
-import { sendChange } from '../asset-changes.ts'
-import { refreshAssets } from '../asset.queries.ts'
-import choices from '../../../ui/dialog/choose.module.css'
-import classes from './asset-detail.module.css'
+import { newIdempotencyKey } from '../../../../lib/idempotency-key.ts'
+import { useTranslation } from '../../../../lib/sentences/use-translation.ts'
+import { Dialog } from '../../../../ui/dialog/dialog.tsx'
+import { toastError, toastSuccess } from '../../../../ui/feedback/toast.tsx'
+import { useIsPhone } from '../../../../ui/use-is-phone.ts'
+import { useLastDefined } from '../../../../ui/use-last-defined.ts'
+import { AssetStatusBadge, useStatusWord } from '../../asset-status-badge.tsx'
+import { sendChange } from '../../asset-changes.ts'
+import { refreshAssets } from '../../asset.queries.ts'
+import { toneOf } from '../../asset-status.ts'
+import choices from '../../../../ui/dialog/choose.module.css'
+import classes from './status-selector.module.css'
 
 const NOTE_MAX = 1000
 
@@ -22,9 +24,10 @@ interface Props {
   onChanged: (asset: Asset) => void
 }
 
-/** The status on the picture, with a menu to change it after a confirmation. */
+/** The status, with a menu to change it after a confirmation. On phones it is the word at the end of its row. */
 export function StatusSelector({ asset, business, onChanged }: Props) {
   const { t } = useTranslation('assetDialog')
+  const phone = useIsPhone()
   const word = useStatusWord()
   const [wanted, setWanted] = useState<AssetStatus>()
   const button = useRef<HTMLButtonElement>(null)
@@ -35,15 +38,23 @@ export function StatusSelector({ asset, business, onChanged }: Props) {
   }
   return (
     <>
-      <Menu position="bottom-start" radius="lg" shadow="md" width={210}>
+      <Menu position={phone ? 'bottom-end' : 'bottom-start'} radius="lg" shadow="md" width={210}>
         <Menu.Target>
           <UnstyledButton
             ref={button}
-            className={`inline-row gap-5 strong radius-m surface float ${classes['status']}`}
+            className={`inline-row gap-4 strong ${classes[phone ? 'word' : 'pill']}`}
+            data-tone={toneOf(asset.status)}
             aria-label={t('status.label', { status: word(asset.status) })}
           >
-            <AssetStatusBadge status={asset.status} look="plain" />
-            <ChevronDown size={16} aria-hidden="true" />
+            {phone ? (
+              t('now.change')
+            ) : (
+              <>
+                <span className="dot" aria-hidden="true" />
+                <span className="slim truncate">{word(asset.status)}</span>
+                <ChevronDown size={16} className="push" aria-hidden="true" />
+              </>
+            )}
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
