@@ -49,7 +49,7 @@ interface HeadProps {
 export function DialogHead({ title, beside, end, disabled = false, onClose }: HeadProps) {
   const { t } = useTranslation()
   return (
-    <div className={`row fixed gap-5 line-bottom ${classes['head']}`}>
+    <div className={`row fixed gap-5 ${title === undefined ? '' : 'line-bottom'} ${classes['head']}`}>
       <ActionIcon size={useIsPhone() ? 44 : 36} disabled={disabled} aria-label={t('close')} onClick={onClose}>
         <X size={20} />
       </ActionIcon>

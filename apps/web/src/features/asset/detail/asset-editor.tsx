@@ -210,10 +210,10 @@ export function AssetEditor({ detail, business, list, onPass, onDelete, onDuplic
             </div>
           )}
           {columns > 1 && (
-            <aside className={`column gap-9 quiet ${classes['aside']}`}>
+            <div className={`column gap-9 quiet ${classes['aside']}`}>
               {holder}
               {history}
-            </aside>
+            </div>
           )}
         </div>
         {refusal && (
