@@ -11,7 +11,7 @@ import { type Box, placesOn, SHEET_SIZES } from './label-sheet.ts'
 import { PagePicture } from './print/page-picture.tsx'
 import { useDesign } from './print/use-design.ts'
 import { useLabels } from './print/use-labels.ts'
-import { useMaking } from './print/use-making.tsx'
+import { useLabelOutput } from './print/use-label-output.tsx'
 import { usePage } from './print/use-page.ts'
 import { cellsOn } from './sheet/plan-sheets.ts'
 import { useDesignWords } from './template/design-words.ts'
@@ -57,12 +57,12 @@ export function AssetLabel({ asset, business, waiting, title, tools, onPrinted }
     [labels, design, lines, hasLogo, offsetX, offsetY, logo, dpi],
   )
   const { page } = usePage(useMemo(() => work && { ...work, only: 0 }, [work]))
-  const making = useMaking()
+  const output = useLabelOutput()
   const isOfThisDesign = page?.size.widthMm === design.pageWidth && page.size.heightMm === design.pageHeight
 
   async function print(): Promise<void> {
-    if (!work || making.done !== undefined) return
-    if (!(await making.print(work))) return toastError(t('label.printFailed'))
+    if (!work || output.done !== undefined) return
+    if (!(await output.print(work))) return toastError(t('label.printFailed'))
     await noteMadeLabels(business, [asset])
     onPrinted()
   }
@@ -93,7 +93,7 @@ export function AssetLabel({ asset, business, waiting, title, tools, onPrinted }
           className="grow"
           variant="default"
           disabled={!work}
-          loading={making.done !== undefined}
+          loading={output.done !== undefined}
           leftSection={<Printer size={16} strokeWidth={1.75} />}
           onClick={() => void print()}
         >
