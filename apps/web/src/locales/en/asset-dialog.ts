@@ -210,7 +210,7 @@ const assetDialog: typeof vn = {
   tabs: {
     title: 'Parts of the asset',
     info: 'Details',
-    custody: 'Handovers',
+    custody: 'Hand-overs',
     maintenance: 'Maintenance',
     documents: 'Documents',
     history: 'History',

@@ -70,7 +70,7 @@ export function HolderPanel({ detail, asset, business, mayAssign, mayManage, onC
         </span>
         <span className="column grow slim">
           <b className={`truncate ${holder ? 'strong' : 'medium soft'}`}>{holder?.name ?? list('nobody')}</b>
-          <span className="text-s muted truncate">
+          <span className="text-s muted anywhere">
             {holder ? below !== holder.name && below : t('holder.nobodyText')}
           </span>
         </span>
