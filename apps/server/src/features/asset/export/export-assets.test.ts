@@ -207,11 +207,12 @@ describe('an exported register', () => {
 
   it('that fails in the middle never ends as if it were whole', async () => {
     const many = await test.createBusiness({ 'meeting-manager': owner })
+    // More than sockets buffer: it must still be under way when it is broken off.
     await insertAssets(
       test,
       many,
       owner,
-      Array.from({ length: 1200 }, (_, index) => ({ name: `Ghế ${index}`, description: 'x'.repeat(2000) })),
+      Array.from({ length: 6000 }, (_, index) => ({ name: `Ghế ${index}`, description: 'x'.repeat(2000) })),
     )
     await test.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = test.app.server.address() as AddressInfo
