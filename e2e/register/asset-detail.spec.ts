@@ -175,3 +175,23 @@ test('members without the right to hand over are not offered it, and assign as b
   await actions(theirs).getByRole('button', { name: 'Chuyển' }).click()
   await expect(theirs.getByRole('combobox', { name: 'Vị trí' })).toBeFocused()
 })
+
+test('who holds an asset too long is asked for it, once a day', async ({ browser }) => {
+  const { page, workspace } = await open(browser, { name: 'Máy ảnh' })
+  const member = await createNamed(server, 'Phan Xuân', 'Mai')
+  await addMember(server, workspace, member, 'user')
+  const { db } = server.runtime
+  await db.updateTable('asset').set({ holder_id: member.id }).where('business_id', '=', workspace.id).execute()
+  await db
+    .updateTable('custody')
+    .set({ due_on: addDays(today, -4) })
+    .where('business_id', '=', workspace.id)
+    .execute()
+  await page.reload()
+  await expect(page.getByText('quá hạn 4 ngày').first()).toBeVisible()
+  const ask = page.getByRole('button', { name: 'Nhắc trả' })
+  await ask.click()
+  await expect(toast(page, 'Đã nhắc Phan Xuân Mai')).toBeVisible()
+  await ask.click()
+  await expect(toast(page, 'Hôm nay đã nhắc Phan Xuân Mai rồi.')).toBeVisible()
+})

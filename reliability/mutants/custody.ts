@@ -46,6 +46,11 @@ export const CUSTODY_MUTANTS = [
     'update custody k set ended_at = k.ended_at',
     'of assigning by PATCH ends what is open and begins another one',
   ]),
+  ...mutantsOf(`${CUSTODY}/ask-for-return.service.ts`, CUSTODY_TEST, [
+    'if (custody.asked_on === today)',
+    'if (false)',
+    'is asked back once a day, by whomever',
+  ]),
   ...mutantsOf(`${CUSTODY}/remind-waiting.service.ts`, HANDOVER_TEST, [
     'await updateHandover(trx, business, paper.id, { reminded_on: today })',
     '',

@@ -27,6 +27,8 @@ export interface NotificationPayloads {
   /** `name` asks the person to confirm minutes `number`; as a reminder the same again. */
   'handover.waiting': { name: string; number: string; count: string }
   'handover.reminder': { name: string; number: string; count: string }
+  /** `name` asks the person to return what they hold too long. */
+  'custody.asked': { name: string; assetName: string; assetCode: string }
   /** `name` answered the minutes that the person wrote. */
   'handover.accepted': { name: string; number: string }
   'handover.refused': { name: string; number: string; reason: string }

@@ -178,3 +178,24 @@ export const changeDueDate = call({
   output: CustodyBrief,
   errors: ['custody.not_found', 'custody.due_before'],
 })
+
+export const askForReturn = call({
+  method: 'POST',
+  path: '/api/custody/{id}/remind',
+  summary: 'Ask the holder of an overdue asset to return it; at most once a day',
+  access: 'custody.hand-over',
+  requires: ['confirmed-email'],
+  envelope: 'result',
+  params: ById,
+  body: OfBusiness,
+  output: z.object({ name: z.string() }),
+  errors: [
+    'custody.not_found',
+    'custody.not_overdue',
+    'custody.asked_today',
+    'custody.unreachable',
+    'identity.email_unconfirmed',
+    'mail.budget_spent',
+    'mail.recipient_spent',
+  ],
+})

@@ -105,7 +105,7 @@ export async function replaceHandover(trx: Trx, business: string, before: string
 export const lockCustody = (trx: Trx, business: string, id: string) =>
   trx
     .selectFrom('custody')
-    .select(['id', 'asset_id', 'handed_on', 'since', 'due_on', 'handover_id'])
+    .select(['id', 'asset_id', 'person_id', 'holder_id', 'handed_on', 'since', 'due_on', 'handover_id', 'asked_on'])
     .where('business_id', '=', business)
     .where('id', '=', id)
     .where('ended_at', 'is', null)
@@ -116,6 +116,15 @@ export async function updateDueDate(trx: Trx, business: string, id: string, dueO
   await trx
     .updateTable('custody')
     .set({ due_on: dueOn })
+    .where('business_id', '=', business)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function updateAskedOn(trx: Trx, business: string, id: string, askedOn: string): Promise<void> {
+  await trx
+    .updateTable('custody')
+    .set({ asked_on: askedOn })
     .where('business_id', '=', business)
     .where('id', '=', id)
     .execute()

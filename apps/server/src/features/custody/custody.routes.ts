@@ -7,6 +7,7 @@ import { logSecurity } from '../../http/protection/security-log.ts'
 import type { Db } from '../../tables.ts'
 import { selectBusinessOfHolder } from '../holder/holder.public.ts'
 import { storeImage, withStored } from '../media/media.service.ts'
+import { askForReturn } from './ask-for-return.service.ts'
 import { answerByLink, answerInApp, readByLink, signOnScreen } from './answer.service.ts'
 import { selectBusinessOfCustody } from './custody.queries.ts'
 import { changeDueDate, listCustodies } from './custody.service.ts'
@@ -50,6 +51,12 @@ export const custodyRoutes = [
     calls.changeDueDate,
     ({ runtime, business, person, params, body, transact }) =>
       transact((trx) => changeDueDate({ trx, runtime, actor: { id: person.id, business } }, params.id, body.dueOn)),
+    ofCustody,
+  ),
+  serve(
+    calls.askForReturn,
+    ({ runtime, business, person, params, transact }) =>
+      transact((trx) => askForReturn({ trx, runtime, actor: { id: person.id, business } }, params.id)),
     ofCustody,
   ),
 

@@ -17,6 +17,7 @@ export interface CustodyTables {
     accessories: Generated<string>
     handover_id: string | null
     return_id: string | null
+    asked_on: Generated<string | null>
     ended_at: Date | null
     ended_by: string | null
   }

@@ -355,6 +355,31 @@ describe('custody', () => {
       expect(keeper.body.result).toMatchObject({ held: 3, overdue: 3, waiting: 0 })
     })
 
+    it('is asked back once a day, by whomever', async () => {
+      await handOver({ handedOn: addDays(today, -9), dueOn: today })
+      const { custody } = (await heldNow())[0]
+      const ask = (as = manager) => test.send(calls.askForReturn, { as, params: { id: custody }, body: { business } })
+      expect((await ask()).body.code).toBe('custody.not_overdue')
+      await test.send(calls.changeDueDate, {
+        as: manager,
+        params: { id: custody },
+        body: { dueOn: addDays(today, -1) },
+      })
+      expect((await ask(member)).status).toBe(403)
+      const answers = await Promise.all([ask(), ask(owner)])
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+      expect(answers.find(({ status }) => status === 409)?.body.code).toBe('custody.asked_today')
+      const asked = await test.runtime.db
+        .selectFrom('notification')
+        .select('person_id')
+        .where('business_id', '=', business)
+        .where('type', '=', 'custody.asked')
+        .execute()
+      expect(asked).toEqual([{ person_id: member.id }])
+      await takeBack()
+      expect((await ask()).body.code).toBe('custody.not_found')
+    })
+
     it('is put off, but not to before the hand-over', async () => {
       await handOver({ dueOn: today })
       const { custody } = (await heldNow())[0]

@@ -47,3 +47,38 @@ export function handoverMail({ to, lang, number, content, url, isReminder }: Han
     },
   }
 }
+
+interface ReturnMailText {
+  to: string
+  lang: Lang
+  /** Of who holds the asset. */
+  name: string
+  by: string
+  company: string
+  asset: { name: string; code: string }
+  dueOn: string
+}
+
+/** Asks for an overdue asset. */
+export function returnMail({ to, lang, name, by, company, asset, dueOn }: ReturnMailText): OutgoingMail {
+  const vn = lang === 'vn'
+  const due = dueOn.split('-').toReversed().join('/')
+  const title = vn ? `Nhắc trả ${asset.name}` : `Please return ${asset.name}`
+  return {
+    to,
+    lang,
+    subject: `${title} (${asset.code}) · ${company}`,
+    body: {
+      title,
+      paragraphs: [
+        vn ? `Chào ${name},` : `Dear ${name},`,
+        vn
+          ? `${by} nhắc bạn trả ${asset.name} (${asset.code}), hạn trả ${due}.`
+          : `${by} asks you to return ${asset.name} (${asset.code}), which was due back on ${due}.`,
+        vn
+          ? 'Nếu đã trả hoặc cần giữ lâu hơn, hãy báo cho người đã bàn giao.'
+          : 'If you have returned it or need it longer, please tell who handed it over.',
+      ],
+    },
+  }
+}

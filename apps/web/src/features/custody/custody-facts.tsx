@@ -6,9 +6,9 @@ import { CircleCheck, Download, FileText } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { formatDate, formatDay } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/sentences/use-translation.ts'
-import { toastError } from '../../ui/feedback/toast.tsx'
+import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
 import classes from './custody-facts.module.css'
-import { paperQuery, savePdf } from './custody.queries.ts'
+import { paperQuery, savePdf, sendReturnReminder } from './custody.queries.ts'
 import { DueDialog } from './due-dialog.tsx'
 
 interface Props {
@@ -26,6 +26,18 @@ interface Props {
 export function CustodyFacts({ asset, business, custody, paper, handed, mayManage, onChanged }: Props) {
   const { t } = useTranslation('custody')
   const [isExtending, setExtending] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  async function ask(): Promise<void> {
+    setAsking(true)
+    try {
+      const { name } = await sendReturnReminder(business, custody.id)
+      toastSuccess(t('strip.asked', { name }))
+    } catch (error) {
+      toastError(error)
+    } finally {
+      setAsking(false)
+    }
+  }
   const given = paper ? { on: formatDay(paper.handedOn), by: paper.giver } : handed
   return (
     <>
@@ -37,6 +49,15 @@ export function CustodyFacts({ asset, business, custody, paper, handed, mayManag
             {mayManage && (
               <UnstyledButton className="brand medium text-s underline finger" onClick={() => setExtending(true)}>
                 {t('strip.extend')}
+              </UnstyledButton>
+            )}
+            {mayManage && custody.isOverdue && (
+              <UnstyledButton
+                className="brand medium text-s underline finger"
+                disabled={isAsking}
+                onClick={() => void ask()}
+              >
+                {t('strip.ask')}
               </UnstyledButton>
             )}
           </span>

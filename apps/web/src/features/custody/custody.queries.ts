@@ -1,5 +1,6 @@
 import type { Request } from '@nine/contract/call'
 import {
+  askForReturn,
   changeDueDate,
   handOver,
   type HandOverForm,
@@ -138,6 +139,9 @@ export const sendReturn = (
 
 export const sendDueDate = (business: string, id: string, dueOn: string | null) =>
   call(changeDueDate, { params: { id }, body: { business, dueOn } })
+
+export const sendReturnReminder = (business: string, id: string) =>
+  call(askForReturn, { params: { id }, body: { business } }, { idempotencyKey: newIdempotencyKey() })
 
 export const sendAcceptance = (business: string, id: string) =>
   call(papers.acceptHandover, { params: { id }, body: { business } })

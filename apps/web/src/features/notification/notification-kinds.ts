@@ -32,6 +32,7 @@ interface Kind {
     | 'assetsAssigned'
     | 'assetsMoved'
     | 'handoverWaiting'
+    | 'returnAsked'
     | 'handoverReminder'
     | 'handoverAccepted'
     | 'handoverRefused'
@@ -65,6 +66,7 @@ const KINDS: Record<NotificationType, Kind> = {
   'stocktake.sign': { icon: FileSignature, tone: 'amber', sentence: 'stocktakeSign' },
   'handover.waiting': { icon: FileSignature, tone: 'amber', sentence: 'handoverWaiting' },
   'handover.reminder': { icon: FileSignature, tone: 'amber', sentence: 'handoverReminder' },
+  'custody.asked': { icon: Bell, tone: 'orange', sentence: 'returnAsked' },
   'handover.accepted': { icon: PackageCheck, tone: 'green', sentence: 'handoverAccepted' },
   'public_report.found': { icon: PackageCheck, tone: 'blue', sentence: 'reportFound' },
   'public_report.fault': { icon: PackageX, tone: 'orange', sentence: 'reportFault' },

@@ -82,6 +82,8 @@ const custody: typeof vn = {
     since: 'Handed over',
     due: 'Due back',
     extend: 'Extend',
+    ask: 'Remind',
+    asked: '{{name}} was reminded',
     condition: 'Condition',
     with: '{{condition}}, with {{accessories}}',
     confirmation: 'Confirmation',

@@ -34,6 +34,7 @@ const notification: typeof vn = {
       '{{name}} handed {{amount}} assets over to you, minutes {{number}}: please confirm under My assets',
     handoverWaiting_one:
       '{{name}} handed {{amount}} asset over to you, minutes {{number}}: please confirm under My assets',
+    returnAsked: '{{name}} asks you to return {{assetName}} ({{assetCode}}): it is overdue',
     handoverReminder: 'Reminder: minutes {{number}} ({{amount}} assets) wait for you under My assets',
     handoverReminder_one: 'Reminder: minutes {{number}} ({{amount}} asset) wait for you under My assets',
     handoverAccepted: '{{name}} confirmed minutes {{number}}',

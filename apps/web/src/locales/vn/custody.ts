@@ -80,6 +80,8 @@ export default {
     since: 'Giao ngày',
     due: 'Hạn trả',
     extend: 'Gia hạn',
+    ask: 'Nhắc trả',
+    asked: 'Đã nhắc {{name}}',
     condition: 'Tình trạng giao',
     with: '{{condition}}, kèm {{accessories}}',
     confirmation: 'Xác nhận',

@@ -33,6 +33,7 @@ const notification = {
       '{{name}} bàn giao {{amount}} tài sản cho bạn, biên bản {{number}}: hãy xác nhận trong Tài sản của tôi',
     handoverWaiting_one:
       '{{name}} bàn giao {{amount}} tài sản cho bạn, biên bản {{number}}: hãy xác nhận trong Tài sản của tôi',
+    returnAsked: '{{name}} nhắc bạn trả {{assetName}} ({{assetCode}}): đã quá hạn',
     handoverReminder: 'Nhắc: biên bản {{number}} ({{amount}} tài sản) đang chờ bạn xác nhận trong Tài sản của tôi',
     handoverReminder_one: 'Nhắc: biên bản {{number}} ({{amount}} tài sản) đang chờ bạn xác nhận trong Tài sản của tôi',
     handoverAccepted: '{{name}} đã xác nhận biên bản {{number}}',
