@@ -213,7 +213,7 @@ export const inventoryStops: readonly Stop[] = [
   },
   {
     name: 'a report to sign',
-    shows: ['features/inventory/paper/paper-view.tsx', 'features/inventory/paper/sign-dialog.tsx'],
+    shows: ['features/inventory/paper/paper-view.tsx', 'features/custody/sign-dialog.tsx'],
     path: ({ workspace, check }) => `/${workspace.url}/inventory?check=${check.closed}&step=paper`,
     fresh: true,
     open: ({ page, words }) => press(page, words.stocktake.paper.signHere),

@@ -8,5 +8,7 @@ export const CustodyBrief = z.object({
   isOverdue: z.boolean(),
   /** The minutes wait for the receiver. */
   isWaiting: z.boolean(),
+  /** The minutes by which it was handed over; null without any. */
+  paper: Id.nullable(),
 })
 export type CustodyBrief = z.infer<typeof CustodyBrief>

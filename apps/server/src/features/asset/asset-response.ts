@@ -108,9 +108,9 @@ function toOutsideHolder({
 
 /** Overdue from the day after the due date. */
 function toCustody(row: AssetWithNames, today: string): AssetSummary['custody'] {
-  const { custody_id: id, custody_due_on: dueOn } = row
+  const { custody_id: id, custody_due_on: dueOn, custody_paper: paper } = row
   if (id === null) return null
-  return { id, dueOn, isOverdue: dueOn !== null && dueOn < today, isWaiting: row.custody_is_waiting === true }
+  return { id, dueOn, isOverdue: dueOn !== null && dueOn < today, isWaiting: row.custody_is_waiting === true, paper }
 }
 
 function toSummary(runtime: Runtime, row: AssetWithNames, today: string): AssetSummary {

@@ -22,6 +22,7 @@ export interface AssetWithNames extends Omit<AssetRow, 'created_at' | 'updated_a
   custody_id: string | null
   custody_due_on: string | null
   custody_is_waiting: boolean | null
+  custody_paper: string | null
 }
 
 /** What an asset points to, beside its own columns. */
@@ -41,6 +42,7 @@ export const NAME_COLUMNS = {
   custody_id: 'k.id',
   custody_due_on: 'k.due_on',
   custody_is_waiting: `w.state = 'waiting'`,
+  custody_paper: 'k.handover_id',
 } as const satisfies Record<Exclude<keyof AssetWithNames, keyof AssetRow>, string>
 export const NAMES_OF_ASSET = Object.entries(NAME_COLUMNS)
   .map(([name, source]) => `${source} as ${name}`)
@@ -168,12 +170,13 @@ export async function updateAssetRow(
 /** What an asset is handed over by, read after its holder was changed: that statement itself does not see it. */
 export async function selectCustodyOf(trx: Trx, business: string, id: string): Promise<CustodyColumns> {
   const { rows } = await sql<CustodyColumns>`
-    select k.id as custody_id, k.due_on as custody_due_on, false as custody_is_waiting
+    select k.id as custody_id, k.due_on as custody_due_on, false as custody_is_waiting,
+      k.handover_id as custody_paper
     from custody k where k.business_id = ${business} and k.asset_id = ${id} and k.ended_at is null`.execute(trx)
-  return rows[0] ?? { custody_id: null, custody_due_on: null, custody_is_waiting: null }
+  return rows[0] ?? { custody_id: null, custody_due_on: null, custody_is_waiting: null, custody_paper: null }
 }
 
-type CustodyColumns = Pick<AssetWithNames, 'custody_id' | 'custody_due_on' | 'custody_is_waiting'>
+type CustodyColumns = Pick<AssetWithNames, 'custody_id' | 'custody_due_on' | 'custody_is_waiting' | 'custody_paper'>
 
 /** A member by id or address, locked so that they stay one until this transaction ends. */
 export async function lockMember(trx: Db, business: string, who: string): Promise<string | undefined> {

@@ -72,7 +72,7 @@ export async function changeDueDate(
   await runtime.live.within(trx).toBusiness(business, 'custody.changed', { business })
   const paper = custody.handover_id === null ? undefined : await selectHandover(trx, business, custody.handover_id)
   const isOverdue = dueOn !== null && dueOn < todayIn(timeZone)
-  return { id, dueOn, isOverdue, isWaiting: paper?.state === 'waiting' }
+  return { id, dueOn, isOverdue, isWaiting: paper?.state === 'waiting', paper: custody.handover_id }
 }
 
 /** Somebody who is removed stays as a holder without an account, with what they hold and until when. */

@@ -1,30 +1,37 @@
-import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import type { CustodyBrief } from '@nine/contract/custody/custody-brief'
-import type { Handover } from '@nine/contract/custody/handover'
+import type { Handover, HandoverDetail } from '@nine/contract/custody/handover'
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, Download, FileText } from 'lucide-react'
+import { CircleCheck, FileText } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { formatDate, formatDay } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
 import classes from './custody-facts.module.css'
-import { paperQuery, savePdf, sendReturnReminder } from './custody.queries.ts'
+import { paperQuery, sendReturnReminder } from './custody.queries.ts'
 import { DueDialog } from './due-dialog.tsx'
+import { PdfButton } from './pdf-button.tsx'
 
 interface Props {
   asset: string
   business: string
   custody: CustodyBrief
-  /** The minutes by which it is held; without any, what the history says. */
-  paper: Handover | undefined
+  /** What the history says, for one who has it without minutes. */
   handed: { on: string; by: string } | undefined
   mayManage: boolean
   onChanged: () => void
 }
 
 /** Since when and until when an asset is handed over, by whom and how, with its minutes. */
-export function CustodyFacts({ asset, business, custody, paper, handed, mayManage, onChanged }: Props) {
+export function CustodyFacts({ asset, business, custody, handed, mayManage, onChanged }: Props) {
   const { t } = useTranslation('custody')
+  // Members see only minutes that they are on; void ones say nothing any more.
+  const { data } = useQuery({
+    ...paperQuery(business, custody.paper ?? ''),
+    enabled: custody.paper !== null,
+    retry: false,
+  })
+  const paper = data?.state === 'void' ? undefined : data
   const [isExtending, setExtending] = useState(false)
   const [isAsking, setAsking] = useState(false)
   async function ask(): Promise<void> {
@@ -62,7 +69,7 @@ export function CustodyFacts({ asset, business, custody, paper, handed, mayManag
             )}
           </span>
         </Fact>
-        {paper && <Condition business={business} paper={paper} asset={asset} />}
+        {paper && <Condition paper={paper} asset={asset} />}
         {paper && paper.state !== 'unconfirmed' && (
           <Fact name={t('strip.confirmation')}>
             {paper.answeredVia && paper.answeredAt ? (
@@ -78,13 +85,7 @@ export function CustodyFacts({ asset, business, custody, paper, handed, mayManag
       </dl>
       {paper && <PaperFile business={business} paper={paper} />}
       {isExtending && (
-        <DueDialog
-          opened
-          business={business}
-          custody={custody}
-          onClose={() => setExtending(false)}
-          onDone={onChanged}
-        />
+        <DueDialog business={business} custody={custody} onClose={() => setExtending(false)} onDone={onChanged} />
       )}
     </>
   )
@@ -100,10 +101,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** In what state it was handed over, and what came with it. */
-function Condition({ business, paper, asset }: { business: string; paper: Handover; asset: string }) {
+function Condition({ paper, asset }: { paper: HandoverDetail; asset: string }) {
   const { t } = useTranslation('custody')
-  const { data } = useQuery(paperQuery(business, paper.id))
-  const line = data?.content.lines.find((each) => each.asset === asset)
+  const line = paper.content.lines.find((each) => each.asset === asset)
   if (!line) return null
   const condition = t(`conditions.${line.condition}`)
   return (
@@ -123,16 +123,7 @@ function PaperFile({ business, paper }: { business: string; paper: Handover }) {
         <b className="text-s medium truncate">{t('strip.paper', { number })}</b>
         <span className="text-xs muted">{isPdfReady ? 'PDF' : t('papers.drawing')}</span>
       </span>
-      <Tooltip label={t(isPdfReady ? 'papers.save' : 'papers.drawing')}>
-        <ActionIcon
-          size={36}
-          aria-label={`${t('papers.save')} ${number}`}
-          loading={!isPdfReady}
-          onClick={() => void savePdf(business, paper).catch((error: unknown) => toastError(error))}
-        >
-          <Download size={18} strokeWidth={1.75} />
-        </ActionIcon>
-      </Tooltip>
+      <PdfButton business={business} paper={paper} />
     </div>
   )
 }

@@ -50,6 +50,7 @@ export const paperQuery = (business: string, id: string) =>
   queryOptions({
     queryKey: ['custody', business, 'paper', id],
     queryFn: ({ signal }) => call(papers.getHandover, { params: { id }, query: { business } }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.isPdfReady === false ? DRAWN_SOON_MS : false),
   })
 
 interface PeopleFilter {

@@ -7,7 +7,6 @@ import { DateField } from '../../ui/field/date-field.tsx'
 import { refreshCustody, sendDueDate } from './custody.queries.ts'
 
 interface Props {
-  opened: boolean
   business: string
   custody: { id: string; dueOn: string | null }
   onClose: () => void
@@ -15,7 +14,7 @@ interface Props {
 }
 
 /** Until when an asset is handed over. */
-export function DueDialog({ opened, business, custody, onClose, onDone }: Props) {
+export function DueDialog({ business, custody, onClose, onDone }: Props) {
   const { t } = useTranslation('custody')
   const { t: common } = useTranslation()
   const [day, setDay] = useState(custody.dueOn)
@@ -32,7 +31,7 @@ export function DueDialog({ opened, business, custody, onClose, onDone }: Props)
     }
   }
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('strip.extend')} size={400} centered>
+    <Dialog opened onClose={onClose} title={t('strip.extend')} size={400} centered>
       <DateField label={t('strip.newDue')} data-autofocus value={day} onChange={setDay} />
       <div className="flex end gap-5 mt-4">
         <Button variant="default" onClick={onClose}>

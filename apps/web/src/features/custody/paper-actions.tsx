@@ -1,22 +1,21 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
 import type { Handover } from '@nine/contract/custody/handover'
 import { PAPER_TEXT_MAX } from '@nine/contract/custody/paper'
-import { EllipsisVertical, FileDown, FileX, PenLine, Send } from 'lucide-react'
+import { EllipsisVertical, FileX, PenLine, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../lib/sentences/use-translation.ts'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { askText } from '../../ui/dialog/ask-text.tsx'
 import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
 import {
   refreshCustody,
-  savePdf,
   sendAcceptance,
   sendMailAgain,
   sendRefusal,
   sendSignature,
   sendVoid,
 } from './custody.queries.ts'
-import { SignaturePad } from './signature-pad.tsx'
+import { PdfButton } from './pdf-button.tsx'
+import { SignDialog } from './sign-dialog.tsx'
 
 interface Props {
   business: string
@@ -30,7 +29,7 @@ export function PaperActions({ business, paper, mayManage }: Props) {
   const { t } = useTranslation('custody')
   const [busy, setBusy] = useState(false)
   const [isSigning, setSigning] = useState(false)
-  const { id, number, state, isPdfReady, isMine } = paper
+  const { id, number, state, isMine } = paper
   const isOpen = state === 'waiting' || state === 'unconfirmed'
 
   async function run(work: () => Promise<string>): Promise<void> {
@@ -87,16 +86,7 @@ export function PaperActions({ business, paper, mayManage }: Props) {
         </>
       )}
       <span className="row fixed gap-3">
-        <Tooltip label={t(isPdfReady ? 'papers.save' : 'papers.drawing')}>
-          <ActionIcon
-            size={36}
-            aria-label={`${t('papers.save')} ${number}`}
-            loading={!isPdfReady}
-            onClick={() => void savePdf(business, paper).catch((error: unknown) => toastError(error))}
-          >
-            <FileDown size={18} strokeWidth={1.75} />
-          </ActionIcon>
-        </Tooltip>
+        <PdfButton business={business} paper={paper} />
         {mayManage && state !== 'void' && state !== 'refused' && (
           <Menu position="bottom-end" radius="lg" shadow="md" width={230}>
             <Menu.Target>
@@ -131,40 +121,20 @@ export function PaperActions({ business, paper, mayManage }: Props) {
           </Menu>
         )}
       </span>
-      <SignDialog
-        opened={isSigning}
-        name={paper.receiver}
-        onClose={() => setSigning(false)}
-        onSign={(signature) => {
-          setSigning(false)
-          void run(async () => {
-            await sendSignature(business, id, signature)
-            return t('papers.signed')
-          })
-        }}
-      />
+      {isSigning && (
+        <SignDialog
+          title={`${t('papers.sign')}: ${paper.receiver}`}
+          action={t('papers.accept')}
+          onClose={() => setSigning(false)}
+          onSign={(signature) => {
+            setSigning(false)
+            void run(async () => {
+              await sendSignature(business, id, signature)
+              return t('papers.signed')
+            })
+          }}
+        />
+      )}
     </span>
-  )
-}
-
-interface SignProps {
-  opened: boolean
-  name: string
-  onClose: () => void
-  onSign: (signature: string) => void
-}
-
-function SignDialog({ opened, name, onClose, onSign }: SignProps) {
-  const { t } = useTranslation('custody')
-  const [signature, setSignature] = useState('')
-  return (
-    <Dialog opened={opened} onClose={onClose} title={`${t('papers.sign')}: ${name}`}>
-      <SignaturePad value={signature} onChange={setSignature} />
-      <div className="flex end gap-5 mt-4">
-        <Button disabled={signature === ''} onClick={() => onSign(signature)}>
-          {t('papers.accept')}
-        </Button>
-      </div>
-    </Dialog>
   )
 }

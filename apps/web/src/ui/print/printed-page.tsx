@@ -104,6 +104,7 @@ interface TableProps {
 
 function Table({ columns, rows, total, size }: TableProps) {
   const all = columns.reduce((sum, { share }) => sum + share, 0)
+  const groups = columns.filter(({ head }) => head !== undefined)
   const cells = (row: readonly string[]) =>
     columns.map(({ title, align }, index) => (
       <td key={title} style={{ textAlign: align }}>
@@ -118,8 +119,23 @@ function Table({ columns, rows, total, size }: TableProps) {
         ))}
       </colgroup>
       <thead>
+        {groups.length > 0 && (
+          <tr>
+            {headsOf(columns).map(({ head, titles }) =>
+              head === undefined ? (
+                <th key={titles.join()} rowSpan={2}>
+                  {titles[0]}
+                </th>
+              ) : (
+                <th key={head} colSpan={titles.length}>
+                  {head}
+                </th>
+              ),
+            )}
+          </tr>
+        )}
         <tr>
-          {columns.map(({ title }) => (
+          {(groups.length > 0 ? groups : columns).map(({ title }) => (
             <th key={title}>{title}</th>
           ))}
         </tr>
@@ -132,6 +148,17 @@ function Table({ columns, rows, total, size }: TableProps) {
       </tbody>
     </table>
   )
+}
+
+/** Neighbours with a common head are one cell of the upper row; the others are cells of both. */
+function headsOf(columns: readonly Column[]): { head: string | undefined; titles: string[] }[] {
+  const heads: { head: string | undefined; titles: string[] }[] = []
+  for (const { head, title } of columns) {
+    const last = heads.at(-1)
+    if (head !== undefined && last?.head === head) last.titles.push(title)
+    else heads.push({ head, titles: [title] })
+  }
+  return heads
 }
 
 function SignerBox({ signer: { title, hint, name, signature, remark } }: { signer: Signer }) {

@@ -82,6 +82,7 @@ describe('the first page of assets, opened again and again', () => {
     custody_id: () => sql`update asset set holder_id = null where id = ${held}`,
     custody_due_on: () => sql`update custody set due_on = '2030-01-31' where business_id = ${business}`,
     custody_is_waiting: () => sql`update handover set state = 'waiting' where id = ${minutes}`,
+    custody_paper: () => sql`update custody set handover_id = null where business_id = ${business}`,
   }
 
   // Who holds it is changed last: nothing is waiting afterwards.

@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import type { Asset, AssetDetail } from '@nine/contract/asset/asset'
-import { useQuery } from '@tanstack/react-query'
 import { EllipsisVertical, UserMinus, UserPlus, UserRoundPen } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/error-message.ts'
@@ -8,9 +7,7 @@ import { formatDate } from '../../../lib/format.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
-import { currentPaper } from '../../custody/current-paper.ts'
 import { CustodyFacts } from '../../custody/custody-facts.tsx'
-import { PAPERS_A_PAGE, papersQuery } from '../../custody/custody.queries.ts'
 import { DueChip } from '../../custody/due-chip.tsx'
 import { PersonPicker } from '../../staff/person-picker.tsx'
 import { nameOf } from '../../staff/name-of.ts'
@@ -39,7 +36,6 @@ export function HolderPanel({ detail, asset, business, mayAssign, mayManage, onC
   const { t: custody } = useTranslation('custody')
   const [picking, setPicking] = useState(false)
   const [busy, setBusy] = useState(false)
-  const papers = useQuery(papersQuery(business, { asset: asset._id, page: 1, limit: PAPERS_A_PAGE }))
   const holder = holderOf(asset)
   const below = asset.assignee?.email ?? asset.holder?.department ?? ''
   const handed = detail.history.find(({ action }) => kindOf(action) === 'assigned')
@@ -111,10 +107,6 @@ export function HolderPanel({ detail, asset, business, mayAssign, mayManage, onC
           asset={asset._id}
           business={business}
           custody={asset.custody}
-          paper={currentPaper(papers.data?.data ?? [], {
-            keeper: asset.assignee?._id ?? asset.holder?.id,
-            since: handed?.createdAt,
-          })}
           handed={handed && { on: formatDate(handed.createdAt), by: handed.performedBy.name }}
           mayManage={mayManage}
           onChanged={onReload}

@@ -1,13 +1,13 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import type { AssetDetail } from '@nine/contract/asset/asset'
 import { Check, Link, Printer, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { copyText } from '../../../lib/copy-text.ts'
+import { lazy, Suspense } from 'react'
 import { formatDate, formatDateTime } from '../../../lib/format.ts'
 import { withTranslations } from '../../../lib/i18n.ts'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { QrCode } from '../../../ui/scan/qr-code.tsx'
 import { toastError } from '../../../ui/feedback/toast.tsx'
+import { useCopied } from '../../../ui/use-copied.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import classes from './label-card.module.css'
 import { VisibilityField } from '../fields/asset-fields.tsx'
@@ -95,16 +95,14 @@ export function LabelCard({ detail, form, business, onOptions, onPrinted }: Prop
 
 function CopyLink({ address, size }: { address: string; size: number }) {
   const { t } = useTranslation('assetDialog')
-  const [copied, setCopied] = useState(false)
-  async function copy(): Promise<void> {
-    if (!(await copyText(address))) return toastError(t('label.copyFailed'))
-    setCopied(true)
-    setTimeout(() => setCopied(false), COPIED_MS)
+  const [copied, copy] = useCopied(COPIED_MS)
+  async function copyLink(): Promise<void> {
+    if (!(await copy(address))) toastError(t('label.copyFailed'))
   }
   const words = t(copied ? 'label.copied' : 'label.copy')
   return (
     <Tooltip label={words}>
-      <ActionIcon variant="default" size={size} aria-label={words} onClick={() => void copy()}>
+      <ActionIcon variant="default" size={size} aria-label={words} onClick={() => void copyLink()}>
         {copied ? <Check size={17} /> : <Link size={17} strokeWidth={1.75} />}
       </ActionIcon>
     </Tooltip>

@@ -7,8 +7,8 @@ import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { askText } from '../../../ui/dialog/ask-text.tsx'
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { PersonAvatar } from '../../../ui/picture/person-avatar.tsx'
+import { SignDialog } from '../../custody/sign-dialog.tsx'
 import { refreshPaper, sendSignature, sendSignLink } from './paper.queries.ts'
-import { SignDialog } from './sign-dialog.tsx'
 
 interface Props {
   business: string
@@ -104,7 +104,8 @@ export function Signers({ business, paper, mayManage }: Props) {
       </ul>
       {signing && (
         <SignDialog
-          name={signing.name}
+          title={`${t('paper.signHere')}: ${signing.name}`}
+          action={t('paper.sign')}
           isSaving={isBusy}
           onClose={() => setSigning(undefined)}
           onSign={(signature) =>
