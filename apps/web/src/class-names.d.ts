@@ -1768,6 +1768,12 @@ declare module '*/scan-dialog.module.css' {
   }
   export default classes
 }
+declare module '*/scan-frame.module.css' {
+  const classes: {
+    readonly frame: string
+  }
+  export default classes
+}
 declare module '*/scan-guests-dialog.module.css' {
   const classes: {
     readonly card: string

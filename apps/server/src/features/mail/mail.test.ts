@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mailboxFolder } from '../../adapters/mail/mailbox.ts'
 import { createApp } from '../../app.ts'
+import { newId } from '../../db/id.ts'
 import { type TestApp, useTestApp } from '@nine/testkit/server/test-app'
 import { useSmtpInbox } from '@nine/testkit/doubles/use-smtp-inbox'
 import { workerOf } from '@nine/testkit/server/worker-of'
@@ -100,17 +101,22 @@ describe('mail through a mail server', () => {
   })
 
   it('goes before many others when it is about an account', async () => {
-    const before = inbox().mails.length
-    const emails = Array.from({ length: 60 }, (_, index) => `hang-loat-${index}@example.com`)
+    // A second try does not count what is left of the first.
+    const domain = `${newId()}.example`
+    const urgent = `gap@${domain}`
+    const emails = Array.from({ length: 60 }, (_, index) => `hang-loat-${index}@${domain}`)
     await test.runtime.db.transaction().execute(async (trx) => {
       const { permit } = await countColdMails(trx, test.runtime, { sender: { id: 'p', business: 'b' }, emails })
       for (const to of emails) await queueMail(trx, test.runtime, mail(to), permit)
-      await queueMail(trx, test.runtime, mail('gap@example.com'), securityNotice())
+      await queueMail(trx, test.runtime, mail(urgent), securityNotice())
     })
-    await inbox().waitFor('gap@example.com', /./)
-    const arrived = inbox().mails.slice(before)
-    expect(arrived.findIndex(({ to }) => to?.[0]?.address === 'gap@example.com')).toBeLessThan(20)
-    await expect.poll(() => inbox().mails.length - before, { timeout: 15_000 }).toBe(61)
+    const arrived = () =>
+      inbox()
+        .mails.flatMap(({ to }) => to?.[0]?.address ?? [])
+        .filter((to) => to.endsWith(domain))
+    await expect.poll(() => arrived().length, { timeout: 30_000 }).toBe(61)
+    // It was queued last of all. A few may overtake it on the other connection to the mail server.
+    expect(arrived().indexOf(urgent)).toBeLessThan(emails.length / 2)
   })
 
   it('is not sent when the transaction does not commit', async () => {

@@ -14,6 +14,7 @@ import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from
 import type { SeenCode } from '../../lib/scan/read-all-codes.ts'
 import type { ScanTone } from '../../lib/scan/scan-signal.ts'
 import { CodeOutlines, type OutlineTone, type ShownCode, withRecentlySeen } from './code-outlines.tsx'
+import { ScanFrame } from './scan-frame.tsx'
 import classes from './scan-stage.module.css'
 import { useCamera, useFrozen } from './use-camera.ts'
 import { useFocusBack } from '../dialog/use-focus-back.ts'
@@ -164,12 +165,7 @@ export function ScanStage(props: Props) {
               {sweep ? (
                 <CodeOutlines video={video} codes={inView} toneOf={sweep.toneOf} />
               ) : (
-                <div className={`radius-round absolute ${classes['frame']}`} data-tone={tone} aria-hidden="true">
-                  <i />
-                  <i />
-                  <i />
-                  <i />
-                </div>
+                <ScanFrame tone={tone} className={`radius-round ${classes['frame']}`} />
               )}
               {!(sweep && camera.state === 'on') && (
                 <p className={`centered white absolute ${classes['aim']}`}>

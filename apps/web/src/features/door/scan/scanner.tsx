@@ -12,6 +12,7 @@ import { type ReactNode, useRef } from 'react'
 import { ignore } from '../../../lib/expected-error.ts'
 import { DecodeError } from '../../../lib/scan/decode-qr.ts'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
+import { ScanFrame } from '../../../ui/scan/scan-frame.tsx'
 import { useCamera } from '../../../ui/scan/use-camera.ts'
 import { useContinuousScan, useDecoder } from '../../../ui/scan/use-qr-scan.ts'
 import { TONES } from '../engine/verdict.ts'
@@ -72,16 +73,7 @@ export function Scanner({ children, onFind, onType }: Props) {
           </div>
         ) : (
           <>
-            <div
-              className={`absolute ${classes['frame']}`}
-              data-tone={actions.verdict && TONES[actions.verdict.kind]}
-              aria-hidden="true"
-            >
-              <i />
-              <i />
-              <i />
-              <i />
-            </div>
+            <ScanFrame tone={actions.verdict && TONES[actions.verdict.kind]} className={classes['frame']} />
             {!actions.verdict && (
               <p className={`absolute radius-round text-l ${classes['aim']}`}>
                 {camera.state === 'on' ? t('scan.aim') : words('starting')}

@@ -1,4 +1,4 @@
-import { Button, Select, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { GUEST_NOTE_MAX, GuestForm } from '@nine/contract/event/door/guest-acts'
 import { COMPANY_MAX } from '@nine/contract/event/guest/guest'
 import type { GuestCategory } from '@nine/contract/event/door/door-settings'
@@ -13,6 +13,7 @@ import { toastUndo } from '../../../ui/feedback/undo-toast.tsx'
 import { useContractForm } from '../../../ui/field/use-contract-form.ts'
 import { useSavedValues } from '../../../ui/field/use-saved-values.ts'
 import { askToCancel, type Cancellation } from '../ask-to-cancel.tsx'
+import { CategorySelect } from '../category-select.tsx'
 import { changeGuest } from '../guest.queries.ts'
 
 interface Props {
@@ -93,13 +94,9 @@ export function GuestEditor({ event, guest, categories, onResend }: Props) {
           disabled={saving}
           {...form.getInputProps('name')}
         />
-        <Select
-          label={t('category')}
-          placeholder={t('noCategory')}
-          data={categories.map(({ id, name }) => ({ value: id, label: name }))}
-          clearable
+        <CategorySelect
+          categories={categories}
           disabled={saving || categories.length === 0}
-          comboboxProps={{ radius: 'lg', shadow: 'md' }}
           {...form.getInputProps('category')}
         />
         <TextInput label={t('columns.email')} type="email" disabled={saving} {...form.getInputProps('email')} />

@@ -1,4 +1,4 @@
-import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { GUEST_NOTE_MAX } from '@nine/contract/event/door/guest-acts'
 import type { DoorSettings } from '@nine/contract/event/door/door-settings'
 import { COMPANY_MAX, type Guest } from '@nine/contract/event/guest/guest'
@@ -11,6 +11,7 @@ import { DialogForm, FormDialog, type FormDialogHandle } from '../../../ui/dialo
 import { toastInfo, toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { useContractForm } from '../../../ui/field/use-contract-form.ts'
 import { profileQuery } from '../../identity/identity.queries.ts'
+import { CategorySelect } from '../category-select.tsx'
 import { addByHand } from './guest-bulk.queries.ts'
 
 interface Props {
@@ -77,15 +78,7 @@ function Fields({
         <TextInput label={t('columns.phone')} type="tel" disabled={saving} {...form.getInputProps('phone')} />
         <TextInput label={t('company')} maxLength={COMPANY_MAX} disabled={saving} {...form.getInputProps('company')} />
         {settings && settings.categories.length > 0 && (
-          <Select
-            label={t('category')}
-            placeholder={t('noCategory')}
-            data={settings.categories.map(({ id, name }) => ({ value: id, label: name }))}
-            clearable
-            disabled={saving}
-            comboboxProps={{ radius: 'lg', shadow: 'md' }}
-            {...form.getInputProps('category')}
-          />
+          <CategorySelect categories={settings.categories} disabled={saving} {...form.getInputProps('category')} />
         )}
       </div>
       <Textarea

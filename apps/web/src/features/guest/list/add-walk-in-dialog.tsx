@@ -10,6 +10,7 @@ import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { DialogForm, FormDialog, type FormDialogHandle } from '../../../ui/dialog/form-dialog.tsx'
 import { toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { useContractForm } from '../../../ui/field/use-contract-form.ts'
+import { CategorySelect } from '../category-select.tsx'
 import { addWalkIn } from '../guest.queries.ts'
 
 interface Props {
@@ -88,15 +89,7 @@ function Fields({ event, settings, dialog, onClose }: FieldsProps) {
         />
         <TextInput label={t('company')} maxLength={COMPANY_MAX} disabled={saving} {...form.getInputProps('company')} />
         {settings && settings.categories.length > 0 && (
-          <Select
-            label={t('category')}
-            placeholder={t('noCategory')}
-            data={settings.categories.map(({ id, name }) => ({ value: id, label: name }))}
-            clearable
-            disabled={saving}
-            comboboxProps={{ radius: 'lg', shadow: 'md' }}
-            {...form.getInputProps('category')}
-          />
+          <CategorySelect categories={settings.categories} disabled={saving} {...form.getInputProps('category')} />
         )}
         {settings && settings.gates.length > 0 && (
           <Select
