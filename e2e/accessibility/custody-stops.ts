@@ -22,8 +22,8 @@ export const custodyStops: readonly Stop[] = [
   {
     name: 'until when it is held',
     shows: ['features/custody/due-dialog.tsx'],
-    open: ({ page, words }) => press(page, words.custody.strip.extend),
-    sees: ({ page, words }) => page.getByRole('dialog', { name: words.custody.strip.extend }),
+    open: ({ page, words }) => press(page, words.custody.strip.setDue),
+    sees: ({ page, words }) => page.getByRole('dialog', { name: words.custody.strip.setDue }),
     float: true,
     desktopOnly: true,
   },

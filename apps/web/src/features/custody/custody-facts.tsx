@@ -55,7 +55,7 @@ export function CustodyFacts({ asset, business, custody, handed, mayManage, onCh
             {custody.dueOn === null ? t('noDue') : formatDay(custody.dueOn)}
             {mayManage && (
               <UnstyledButton className="brand medium text-s underline finger" onClick={() => setExtending(true)}>
-                {t('strip.extend')}
+                {t(custody.dueOn === null ? 'strip.setDue' : 'strip.extend')}
               </UnstyledButton>
             )}
             {mayManage && custody.isOverdue && (

@@ -31,7 +31,13 @@ export function DueDialog({ business, custody, onClose, onDone }: Props) {
     }
   }
   return (
-    <Dialog opened onClose={onClose} title={t('strip.extend')} size={400} centered>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t(custody.dueOn === null ? 'strip.setDue' : 'strip.extend')}
+      size={400}
+      centered
+    >
       <DateField label={t('strip.newDue')} data-autofocus value={day} onChange={setDay} />
       <div className="flex end gap-5 mt-4">
         <Button variant="default" onClick={onClose}>

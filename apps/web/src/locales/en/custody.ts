@@ -82,6 +82,7 @@ const custody: typeof vn = {
     since: 'Handed over',
     due: 'Due back',
     extend: 'Extend',
+    setDue: 'Set a date',
     ask: 'Remind',
     asked: '{{name}} was reminded',
     condition: 'Condition',

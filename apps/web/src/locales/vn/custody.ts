@@ -80,6 +80,7 @@ export default {
     since: 'Giao ngày',
     due: 'Hạn trả',
     extend: 'Gia hạn',
+    setDue: 'Đặt hạn',
     ask: 'Nhắc trả',
     asked: 'Đã nhắc {{name}}',
     condition: 'Tình trạng giao',
