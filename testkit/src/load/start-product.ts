@@ -1,4 +1,5 @@
 import { portOf } from '../server/free-port.ts'
+import { FLAGS, MAIN } from '../server/nine-process.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -18,7 +19,6 @@ import { seedRegister, type SeededWorld } from './seed.ts'
 import { enterTenant, seedTenants, type Tenant } from './seed-tenants.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-const MAIN = join(ROOT, 'apps/server/src/start/main.ts')
 const WARM_UP = 10
 /** Filled databases are kept here and used again as long as neither the schema nor the seed changes. */
 export const FOLDER = process.env['BENCH_DIR'] ?? join(tmpdir(), 'nine-bench')
@@ -102,7 +102,7 @@ export interface BenchServer {
 
 /** The product itself, as `npm start` runs it. */
 export const startProduct = (url: string, settings: Record<string, string> = {}): Promise<BenchServer> =>
-  startServer([MAIN], (port) => ({
+  startServer([...FLAGS, MAIN], (port) => ({
     PORT: String(port),
     HOST: '127.0.0.1',
     DATABASE_URL: url,

@@ -7,7 +7,7 @@ export const MAIN = programOf('start/main.ts')
 export const DEMO = programOf('start/demo.ts')
 
 /** What `npm start` tells Node about memory; without it the product takes more than it does in truth. */
-const FLAGS = flagsOf('start')
+export const FLAGS = flagsOf('start')
 
 /** The product as its own process, as `npm start` runs it. */
 export interface NineProcess {

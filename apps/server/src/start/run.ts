@@ -15,6 +15,7 @@ import { isDatabaseDown } from '../db/failures.ts'
 import { createLogger } from '../logger.ts'
 import { startWorkers } from '../jobs/worker.ts'
 import { openRuntime, type OpenRuntime, type Runtime } from '../runtime.ts'
+import { keepHeapLean } from './lean-heap.ts'
 import { HELD, welcome } from './welcome.ts'
 
 const DATABASE_TIMEOUT_MS = 60_000
@@ -69,6 +70,7 @@ async function start({ env = process.env, prepare }: Options): Promise<void> {
   const isHeld = await startWorkers(runtime, workers)
   await resumeWork(runtime)
   const notes = (await prepare?.(runtime)) ?? []
+  keepHeapLean()
   await app.listen({ port: config.port, host: config.host })
   const { port } = app.server.address() as { port: number }
   process.stdout.write(welcome(config, port, folder, [...runtime.notes, ...(isHeld ? [HELD] : []), ...notes]))
