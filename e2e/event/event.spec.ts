@@ -88,7 +88,9 @@ test('an event is made, written down, published, and found in the list', async (
   const setPublic = async (from: string, to: string, word: string) => {
     await page.getByRole('button', { name: from }).click()
     await page.getByRole('menuitem', { name: to }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Ngừng xuất bản' }).click()
+    const question = page.getByRole('dialog', { name: 'Ngừng xuất bản “Ngày hội Chuyển đổi số”?' })
+    await expect(question).toContainText('Vé đã phát, cửa và thư gửi khách vẫn dùng như trước.')
+    await question.getByRole('button', { name: 'Ngừng xuất bản' }).click()
     await expect(toast(page, word)).toBeVisible()
   }
   await setPublic('Thao tác khác', 'Ngừng xuất bản', 'Không công bố thành công !')

@@ -94,7 +94,7 @@ const event: typeof vn = {
   noneDeleted: { title: 'No deleted events', text: 'What you delete stays here until it is deleted for good.' },
   unpublish: {
     title: 'Unpublish “{{name}}”?',
-    text: 'Guests can no longer see it, register or open their tickets, until you publish it again.',
+    text: 'Guests can no longer see the page or register, until you publish it again. Issued tickets, the door and mails go on as before.',
     action: 'Unpublish',
   },
   trash: {
@@ -102,7 +102,7 @@ const event: typeof vn = {
     title: 'Delete “{{name}}”?',
     text: 'The event moves to Deleted and can be restored. Guests can no longer see it.',
     textWithGuests_one:
-      '{{count}} registered guests will not be told. If the event does not take place, open it and choose “Cancel event” first, so that guests know. A deleted event can be restored.',
+      '{{count}} registered guest will not be told. If the event does not take place, open it and choose “Cancel event” first, so that guests know. A deleted event can be restored.',
     textWithGuests_other:
       '{{count}} registered guests will not be told. If the event does not take place, open it and choose “Cancel event” first, so that guests know. A deleted event can be restored.',
     action: 'Delete event',

@@ -92,7 +92,7 @@ const event = {
   noneDeleted: { title: 'Không có sự kiện đã xóa', text: 'Sự kiện bạn xóa sẽ nằm ở đây cho đến khi xóa vĩnh viễn.' },
   unpublish: {
     title: 'Ngừng xuất bản “{{name}}”?',
-    text: 'Khách không xem, không đăng ký và không mở vé được nữa, cho đến khi bạn xuất bản lại.',
+    text: 'Khách không xem trang và không đăng ký được nữa, cho đến khi bạn xuất bản lại. Vé đã phát, cửa và thư gửi khách vẫn dùng như trước.',
     action: 'Ngừng xuất bản',
   },
   trash: {
