@@ -77,6 +77,16 @@ describe.each([
   })
 })
 
+it('a sentence about one thing has no noun for several', () => {
+  const both = Object.entries(en).flatMap(([namespace, sentences]) => {
+    const texts = new Map(textsOf(sentences))
+    return [...texts]
+      .filter(([key, text]) => key.endsWith('_one') && text === texts.get(key.replace(/one$/, 'other')))
+      .map(([key, text]) => `${namespace}:${key} ${text}`)
+  })
+  expect(both.filter((text) => /\}\} (?:[a-z]+ )?[a-z]{2,}s\b/.test(text))).toEqual([])
+})
+
 /** Codes of an import that happen to end like a form. */
 const NO_FORMS = ['import:importIssues.quantity_one']
 

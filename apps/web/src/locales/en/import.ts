@@ -301,7 +301,7 @@ const imports: typeof vn = {
     inFileEmpty: 'In the file cell {{cell}} is empty',
     edit: 'Edit {{field}}, row {{row}}',
     take: 'Use {{value}}',
-    takeAll_one: 'For all {{shown}} rows',
+    takeAll_one: 'For {{shown}} row',
     takeAll_other: 'For all {{shown}} rows',
     saveCell: 'Save cell',
     pick: 'Choose in Nine',
