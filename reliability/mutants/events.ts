@@ -184,6 +184,16 @@ export const EVENTS_MUTANTS = [
     'event.sends_tickets',
     'are not sent for an organiser whose address is not confirmed',
   ]),
+  ...mutantsOf(`${FEATURES}/event/invite.service.ts`, `${FEATURES}/mail/mail-budget.test.ts`, [
+    'if (limited.size > 0) await deleteInvites(',
+    'if (false) await deleteInvites(',
+    'reach one address a few times a day',
+  ]),
+  ...mutantsOf(`${FEATURES}/event/event.queries.ts`, `${FEATURES}/mail/mail-budget.test.ts`, [
+    `.where('day', '=', day)\n    .where('email', 'in', emails)`,
+    `.where('day', '=', day)`,
+    'reach one address a few times a day',
+  ]),
   ...mutantsOf('packages/contract/src/event/invite.ts', `${FEATURES}/mail/mail-budget.test.ts`, [
     `  requires: ['confirmed-email'],\n`,
     '',

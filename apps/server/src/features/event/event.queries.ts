@@ -191,6 +191,19 @@ export async function insertInvite(trx: Trx, invite: Insertable<EventTables['eve
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
+/** Nothing was mailed to these: they may be invited again today. */
+export async function deleteInvites(
+  trx: Trx,
+  { event, day, emails }: { event: string; day: string; emails: readonly string[] },
+): Promise<void> {
+  await trx
+    .deleteFrom('event_invite')
+    .where('event_id', '=', event)
+    .where('day', '=', day)
+    .where('email', 'in', emails)
+    .execute()
+}
+
 export async function insertMove(
   trx: Trx,
   { former, ...move }: { business_id: string; event_id: string; former: TimeAndPlace },

@@ -3,7 +3,7 @@ import type { Lang } from '@nine/contract/lang'
 import { AppError } from '../../app-error.ts'
 import { countColdMails } from '../mail/mail.public.ts'
 import { queueEventMail } from '../mail/mail.service.ts'
-import { insertInvite } from './event.queries.ts'
+import { deleteInvites, insertInvite } from './event.queries.ts'
 import type { Actor } from '../../actor.ts'
 import { requireEvent } from './event.public.ts'
 import type { ChangeContext } from '../../context.ts'
@@ -42,6 +42,7 @@ export async function sendInvites(
     if (limited.has(invited.email)) invited.outcome = 'limited'
     else await queueEventMail(trx, runtime, { ...invite, to: invited.email }, permit)
   }
+  if (limited.size > 0) await deleteInvites(trx, { event: id, day, emails: [...limited] })
   const count = (outcome: Outcome['outcome']) => list.filter((each) => each.outcome === outcome).length
   return { sent: count('sent'), repeated: count('repeated'), limited: count('limited'), list }
 }

@@ -158,11 +158,13 @@ describe('mails', () => {
     it('reach one address a few times a day, from however many businesses and events', async () => {
       const victim = `nan-nhan-${event}@example.com`
       const outcomes: string[] = []
+      let again: (more?: string[]) => Promise<TestResponse> = () => invite([victim])
       for (let number = 0; number < 5; number++) {
         const other = await test.createPerson()
         const its = await test.createBusiness({ 'meeting-manager': other })
         const to = { business: its, event: await createEvent(test, other, its, { ...WHOLE, isPublish: true }) }
-        outcomes.push((await invite([victim], other, to)).body.result.list[0].outcome)
+        again = (more = []) => invite([victim, ...more], other, to)
+        outcomes.push((await again()).body.result.list[0].outcome)
       }
       expect(outcomes).toEqual(['sent', 'sent', 'sent', 'limited', 'limited'])
       const { body } = await importGuests([victim, `ban-${victim}`])
@@ -170,6 +172,17 @@ describe('mails', () => {
       const staff = await test.send(addStaff, { as: owner, business, body: [{ email: victim, role: 'user' }] })
       expect(staff.body.result).toMatchObject([{ email: victim, mailed: false }])
       expect(await mailsTo(victim)).toHaveLength(3)
+      // Nothing was mailed: that address is not one that was invited today.
+      const beside = `z-${victim}`
+      expect((await again([beside])).body.result.list).toEqual([
+        { email: victim, outcome: 'limited' },
+        { email: beside, outcome: 'sent' },
+      ])
+      await nextDay()
+      expect((await again([beside])).body.result.list).toEqual([
+        { email: victim, outcome: 'sent' },
+        { email: beside, outcome: 'repeated' },
+      ])
     })
   })
 
