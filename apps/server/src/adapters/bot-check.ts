@@ -5,6 +5,7 @@ import { deriveKey as deriveSolution } from 'altcha-lib/algorithms/pbkdf2'
 import type { Config } from '../config.ts'
 import { deriveKey } from '../app-secret.ts'
 import type { Runtime } from '../runtime.ts'
+import { askVerifier } from './ask-verifier.ts'
 
 const VALID_SECONDS = 600
 /** The number to find lies between these; a browser tries them from 0 on. */
@@ -49,7 +50,11 @@ export async function passesBotCheck(
   if (!token) return false
   return kind === 'altcha'
     ? solvesChallenge(runtime, token, action)
-    : askVerifier(runtime.config, kind, { token, action, address })
+    : askVerifier(
+        VERIFY_URLS[kind],
+        { secret: runtime.config.botCheck.secret ?? '', token, action, address },
+        runtime.log,
+      )
 }
 
 async function solvesChallenge({ db, secret }: Runtime, token: string, action: BotCheckAction): Promise<boolean> {
@@ -83,20 +88,6 @@ function parse(token: string): Payload | undefined {
     // No JSON.
     return undefined
   }
-}
-
-async function askVerifier(
-  config: Config,
-  kind: keyof typeof VERIFY_URLS,
-  { token, action, address }: { token: string; action: BotCheckAction; address: string },
-): Promise<boolean> {
-  const response = await fetch(VERIFY_URLS[kind], {
-    method: 'POST',
-    body: new URLSearchParams({ secret: config.botCheck.secret ?? '', response: token, remoteip: address }),
-    signal: AbortSignal.timeout(5000),
-  })
-  const { success, action: solvedFor } = (await response.json()) as { success: boolean; action?: string }
-  return success && (solvedFor === undefined || solvedFor === action)
 }
 
 const keysOf = (secret: Buffer) => ({
