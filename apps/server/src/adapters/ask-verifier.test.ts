@@ -1,6 +1,6 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -18,14 +18,14 @@ describe('a verifier of bot checks', () => {
     logger: { level: 'warn', stream: { write: (line: string) => void warnings.push(line) } },
   })
 
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    asked = await text(request)
+    // Without an answer it keeps whoever asks waiting.
+    if (answer !== undefined) response.end(answer)
+  }
+
   beforeAll(async () => {
-    server = createServer((request, response) => {
-      void text(request).then((body) => {
-        asked = body
-        // Without an answer it keeps whoever asks waiting.
-        if (answer !== undefined) response.end(answer)
-      })
-    }).listen(0, '127.0.0.1')
+    server = createServer((request, response) => void respond(request, response)).listen(0, '127.0.0.1')
     await once(server, 'listening')
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   })
