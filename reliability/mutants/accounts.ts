@@ -120,10 +120,25 @@ export const ACCOUNTS_MUTANTS = [
       'a device of somebody else, or one that nobody knows',
     ],
   ),
-  ...mutantsOf(`${FEATURES}/identity/password.service.ts`, `${FEATURES}/identity/identity.test.ts`, [
-    'await clearGuesses(trx, person.email)',
+  ...mutantsOf(
+    `${FEATURES}/identity/password.service.ts`,
+    `${FEATURES}/identity/identity.test.ts`,
+    ['await clearGuesses(trx, person.email)', '', 'a reset lets everybody try again'],
+    [
+      'await countAttempt(db, `reset-password ${link.id}`, CHANGE_ATTEMPTS)',
+      '',
+      'tries a new password for one account at most ten times',
+    ],
+  ),
+  ...mutantsOf(`${FEATURES}/identity/identity.routes.ts`, `${FEATURES}/identity/identity.test.ts`, [
+    'await countRegistration(db, email)',
     '',
-    'a reset lets everybody try again',
+    'tries one address at most ten times',
+  ]),
+  ...mutantsOf(`${FEATURES}/identity/profile.service.ts`, `${FEATURES}/identity/identity.test.ts`, [
+    '!isBornBy(change.dateOfBirth, runtime.config.timeZone)',
+    `!isBornBy(change.dateOfBirth, 'UTC')`,
+    'goes by the day of the installation',
   ]),
   ...mutantsOf(`${FEATURES}/identity/prepare-password.ts`, `${FEATURES}/identity/identity.test.ts`, [
     'if (issues.length > 0)',

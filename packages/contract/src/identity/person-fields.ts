@@ -35,10 +35,9 @@ export const Phone = z
 export const Line = z.string().trim().max(LINE_MAX)
 export const RequiredLine = Line.min(1, { error: 'required' })
 
-/** yyyy-mm-dd, not after today. */
+/** yyyy-mm-dd. That it is not after today depends on where: see `profileFormIn`. */
 export const DateOfBirth = z.iso
   .date({ error: 'invalid_date', abort: true })
-  .refine((date) => date <= new Date().toISOString().slice(0, 10), { error: 'future_date' })
   .refine((date) => date >= '1900-01-01', { error: 'invalid_date' })
 
 export const Language = z.enum(LANGS)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { todayIn } from '../duration.ts'
 import { ById, Id } from '../fields.ts'
 import { Password } from './identity.ts'
 import { DateOfBirth, Email, Language, Line, Phone, RequiredLine } from './person-fields.ts'
@@ -35,6 +36,14 @@ export const ProfileForm = z.object({
   address: z.string().trim().min(1, { error: 'required' }).max(ADDRESS_MAX),
   dateOfBirth: DateOfBirth.nullable(),
 })
+
+/** Nobody is born after today, which begins at other times in other time zones. */
+export const isBornBy = (date: string, timeZone: string, now = new Date()): boolean => date <= todayIn(timeZone, now)
+
+export const profileFormIn = (timeZone: string) =>
+  ProfileForm.extend({
+    dateOfBirth: DateOfBirth.refine((date) => isBornBy(date, timeZone), { error: 'future_date' }).nullable(),
+  })
 
 export const getProfile = call({
   method: 'GET',

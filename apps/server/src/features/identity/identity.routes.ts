@@ -18,6 +18,7 @@ import {
 } from './email.service.ts'
 import {
   checkCredentials,
+  countRegistration,
   endSession,
   listSessions,
   openSession,
@@ -38,10 +39,11 @@ export const identityRoutes = (hooks: IdentityHooks): Route[] => [
     challenge: await createBotChallenge(runtime, query.action),
   })),
 
-  serve(calls.register, async ({ runtime, headers, body, address, lang, transact }) => {
+  serve(calls.register, async ({ runtime, db, headers, body, address, lang, transact }) => {
     refuseWithIssuer(runtime.config)
     await requireHuman(runtime, headers.recaptcha, 'register', address)
     const { email, firstName: name, lastName: last_name, invitation: mailedToken } = body
+    await countRegistration(db, email)
     const hash = await preparePassword(runtime.config, 'password', body.password, {
       email,
       first_name: name,

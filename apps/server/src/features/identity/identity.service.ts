@@ -9,6 +9,7 @@ import { violates } from '../../db/failures.ts'
 import { newId } from '../../db/id.ts'
 import type { Db, Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
+import { countAttempt } from '../../http/protection/rate-limit.ts'
 import { logSecurity } from '../../http/protection/security-log.ts'
 import type { Runtime } from '../../runtime.ts'
 import { countIdentityMail, queueMail } from '../mail/mail.public.ts'
@@ -29,6 +30,8 @@ const SESSION_DAYS = 30
 const CONFIRM_DAYS = 7
 const DAY_MS = 86_400_000
 const AGENT_MAX = 300
+/** Attempts to register one address, from whatever network. */
+const REGISTRATIONS = { max: 10, windowSeconds: 900 }
 
 /** Where a request came from, for the list of sessions. */
 export interface Origin {
@@ -40,6 +43,10 @@ export interface Origin {
 export function refuseWithIssuer({ oidc }: Config): void {
   if (oidc) throw new AppError('identity.issuer_only')
 }
+
+/** Refuses whoever tries one address again and again. */
+export const countRegistration = (db: Db, email: string): Promise<void> =>
+  countAttempt(db, `register ${email}`, REGISTRATIONS)
 
 export async function register(
   trx: Trx,

@@ -1,7 +1,7 @@
 import * as calls from '@nine/contract/identity/identity'
 import * as profileCalls from '@nine/contract/identity/profile'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { earnBotToken } from '@nine/testkit/server/bot-token'
 import { tokenOf } from '@nine/testkit/doubles/smtp-inbox'
 import { type TestResponse, type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
@@ -45,6 +45,9 @@ describe('identity', () => {
     const login = await logIn(body.email)
     return { id: login.body.result.id, email: body.email, token: login.body.result.token }
   }
+
+  /** What the network has sent is not counted; what concerns one account is. */
+  const forgetNetwork = () => test.runtime.db.deleteFrom('rate_limit').where('key', 'like', '% 127.0.0.1').execute()
 
   describe('register', () => {
     it('makes an account, answers its status and mails a link to confirm the address', async () => {
@@ -105,14 +108,26 @@ describe('identity', () => {
       expect(answer.body).toMatchObject({ code: 'identity.email_taken', errors: [{ field: 'email' }] })
     })
 
-    it('makes one account of twenty concurrent attempts', async () => {
-      const tokens = await Promise.all(Array.from({ length: 20 }, () => earnBotToken(test, 'register')))
+    it('makes one account of ten concurrent attempts', async () => {
+      const tokens = await Promise.all(Array.from({ length: 10 }, () => earnBotToken(test, 'register')))
       const body = form()
       const answers = await Promise.all(
         tokens.map((recaptcha) => test.send(calls.register, { body, headers: { recaptcha } })),
       )
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-      expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+      expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
+    })
+
+    it('tries one address at most ten times, from whatever network', async () => {
+      const body = form()
+      const statuses = []
+      for (let attempt = 0; attempt < 12; attempt++) {
+        await forgetNetwork()
+        const headers = { recaptcha: await earnBotToken(test, 'register') }
+        statuses.push((await test.send(calls.register, { body, headers })).status)
+      }
+      expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 409), 429, 429])
+      expect((await registerPerson()).answer.status).toBe(201)
     })
 
     it('refuses a missing, foreign, forged or used bot-check token', async () => {
@@ -179,7 +194,7 @@ describe('identity', () => {
       const { body } = await registerPerson()
       const statuses = []
       for (let attempt = 0; attempt < 14; attempt++) {
-        await test.runtime.db.deleteFrom('rate_limit').where('key', 'like', '% 127.0.0.1').execute()
+        await forgetNetwork()
         const { status } = await test.send(calls.login, {
           headers: { authorization: basic(body.email, 'sai-roi'), recaptcha: await earnBotToken(test, 'login') },
           header: { 'x-forwarded-for': `10.0.0.${attempt}` },
@@ -346,6 +361,21 @@ describe('identity', () => {
       expect((await reset(token)).status).toBe(410)
     })
 
+    it('tries a new password for one account at most ten times, from whatever network', async () => {
+      const person = await newcomer()
+      await ask(person.email)
+      const token = tokenOf(await inbox().waitFor(person.email, /Đặt lại mật khẩu/), '/reset-password')
+      for (let attempt = 0; attempt < 10; attempt++) {
+        await forgetNetwork()
+        expect((await reset(token, '123456')).status).toBe(422)
+      }
+      await forgetNetwork()
+      expect((await reset(token)).status).toBe(429)
+      const other = await newcomer()
+      await ask(other.email)
+      expect((await reset(tokenOf(await inbox().waitFor(other.email, /Đặt lại/), '/reset-password'))).status).toBe(200)
+    })
+
     it('is not reset without a bot-check token of its own', async () => {
       const person = await newcomer()
       await ask(person.email)
@@ -416,6 +446,20 @@ describe('identity', () => {
       const { status, body } = await test.send(profileCalls.updateProfile, { as: person, body: { [field]: value } })
       expect(status).toBe(422)
       expect(body.errors).toMatchObject([{ field, code }])
+    })
+
+    it('goes by the day of the installation: who is born today there may say so from midnight on', async () => {
+      const person = await newcomer()
+      const save = async (dateOfBirth: string) =>
+        (await test.send(profileCalls.updateProfile, { as: person, body: { dateOfBirth } })).status
+      // One in the morning in Vietnam, where it is still yesterday in UTC.
+      vi.useFakeTimers({ now: new Date('2026-03-01T18:00:00Z'), toFake: ['Date'] })
+      try {
+        expect(await save('2026-03-02')).toBe(200)
+        expect(await save('2026-03-03')).toBe(422)
+      } finally {
+        vi.useRealTimers()
+      }
     })
 
     it('changes the e-mail address only after the link sent to the new one was opened', async () => {

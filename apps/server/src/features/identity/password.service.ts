@@ -86,6 +86,7 @@ export async function prepareReset(
 ): Promise<string> {
   const link = await selectMailLink(db, hashOf(token), ['reset-password'])
   if (!link) throw new AppError('identity.link_expired')
+  await countAttempt(db, `reset-password ${link.id}`, CHANGE_ATTEMPTS)
   return preparePassword(config, 'password', password, link)
 }
 

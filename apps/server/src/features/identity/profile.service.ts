@@ -1,4 +1,4 @@
-import type { Profile, updateProfile as updateProfileCall } from '@nine/contract/identity/profile'
+import { isBornBy, type Profile, type updateProfile as updateProfileCall } from '@nine/contract/identity/profile'
 import type { Received } from '@nine/contract/call'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../tables.ts'
@@ -27,6 +27,8 @@ export async function updateProfile(
   const row = await lockPerson(trx, person.id)
   if (!row) throw new AppError('session.required')
   if (email !== undefined && email !== row.email && runtime.config.oidc) throw new AppError('identity.email_at_issuer')
+  if (change.dateOfBirth && !isBornBy(change.dateOfBirth, runtime.config.timeZone))
+    throw new AppError('request.validation', {}, [{ field: 'dateOfBirth', code: 'future_date', values: {} }])
   if (change.photo) await requirePublicImage(trx, change.photo, 'photo')
   await updatePerson(trx, person.id, {
     ...(change.firstName === undefined ? {} : { first_name: change.firstName }),

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Group, Paper, Text, TextInput } from '@mantine/core'
-import { type Profile, ProfileForm } from '@nine/contract/identity/profile'
+import { type Profile, profileFormIn } from '@nine/contract/identity/profile'
 import { todayIn } from '@nine/contract/duration'
 import { MailWarning } from 'lucide-react'
 import { ApiError } from '../../../lib/api.ts'
@@ -21,7 +21,7 @@ export function PersonalTab({ profile }: { profile: Profile }) {
   const { t } = useTranslation('identity')
   const { t: common } = useTranslation()
   const { form, submit, saving, showErrors } = useContractForm({
-    schema: ProfileForm,
+    schema: profileFormIn(settings.timeZone),
     // Somebody who never gave an address or a phone number may still change the rest.
     onlyChanged: true,
     initialValues: formOf(profile),
