@@ -2,7 +2,7 @@ import type { LeftOutReason } from '@nine/contract/asset/import/import-record'
 import en from '@nine/contract/messages/import/en'
 import vn from '@nine/contract/messages/import/vn'
 import { type Cell, textOf } from './cell.ts'
-import { plainHead } from './plain-head.ts'
+import { plainHead, plainText } from './plain-head.ts'
 
 /** A title may fill so many rows above the heads. */
 export const TOP_ROWS = 25
@@ -13,6 +13,7 @@ export interface PlacedRow {
 }
 
 const isWord = (cell: Cell | undefined): boolean => typeof cell === 'string' && /\p{L}/u.test(cell)
+const isFilled = (cell: Cell | undefined): boolean => cell !== null && cell !== undefined
 const filled = (cells: readonly Cell[]): number => cells.filter((cell) => cell !== null).length
 
 /** Whether a cell is a head that an import knows. */
@@ -78,26 +79,34 @@ interface Columns {
   name: number
   /** Where the rows are numbered; -1 without. */
   number: number
+  /** Whether a row has what no line of signatures has: a code, a price, a day, an address. Only asked where one is suspected. */
+  hasFact: (cells: readonly Cell[]) => boolean
 }
 
 const TOTAL =
   /^(tong|tong cong|tong so|tong gia tri|tong tien|cong|grand total|sub ?total|total|sum)$|^(tong cong|grand total|sub ?total|total|cong (nhom|trang|don|muc|phan|loai|[ivx\d]+))\b/
+/** What stands above a signature, as a whole cell: "Phòng Giám đốc" is a room. */
 const SIGNED =
-  /(nguoi lap|nguoi ghi so|ke toan truong|thu truong|giam doc|tong giam doc|thu kho|truong phong|nguoi kiem ke|ban kiem ke|ky ho ten|ky va ghi ro|ky ten|dong dau|prepared by|approved by|signature)/
-const DATED = /^(.{0,40} )?ngay [\d ]{0,6}thang [\d ]{0,6}nam/
+  /^(nguoi (lap|ghi so|kiem ke|giao|nhan|duyet|phe duyet)( [a-z ]{1,20})?|ke toan( truong| vien)?|thu (truong|quy|kho)( don vi| co quan| cong ty)?|((pho )?tong |pho )?giam doc( cong ty| dieu hanh| tai chinh)?|truong (phong|ban|bo phan)( [a-z ]{1,30})?|ban (kiem ke|giam doc)|ky( va)?( ghi)?( ro)? ho( va)? ten( dong dau)?|ky ten( dong dau)?|dong dau|(prepared|checked|reviewed|approved) by( .{1,40})?|signatures?)( ky( va)?( ghi)?( ro)? .{1,30})?$/
+const DATED = /^(.{0,40} )?ngay [\d ]{0,6}thang [\d ]{0,6}nam[ \d]{0,6}$/
 /** How the example in our template begins. */
 const EXAMPLES = [vn.importFile.example, en.importFile.example]
 const ROMAN = /^[IVXLC]{1,6}[.)]?$/
 const GROUP = /^([IVXLC]{1,6}|[A-Z]|\d{1,2})[.)\-:]\s*\p{L}/u
 
-/** Says row by row why one is left out. It keeps state: below the signatures no row is an asset or guest any more. */
-export function rowJudge({ heads, name, number }: Columns): (cells: readonly Cell[]) => LeftOutReason | null {
+/**
+ * Says row by row why one is left out. It keeps state: below the titles of signatures are the names of those who sign. What is
+ * left out is hardly looked at, so a row with a name goes in unless everything else speaks against it.
+ */
+export function rowJudge({ heads, name, number, hasFact }: Columns): (cells: readonly Cell[]) => LeftOutReason | null {
   const plainHeads = heads.map(plainHead)
   let isSigned = false
+  /** Columns in which somebody signs. */
+  const signers = new Set<number>()
   return (cells) => {
     const words = cells.flatMap((cell) => (isWord(cell) ? [plainHead(textOf(cell))] : []))
     const count = filled(cells)
-    const hasName = cells[name] !== null && cells[name] !== undefined
+    const hasName = isFilled(cells[name])
     const width = heads.filter(Boolean).length
     if (isLetters(cells)) return 'letters'
     if (EXAMPLES.some((mark) => textOf(cells[name]).startsWith(mark))) return 'example'
@@ -109,11 +118,9 @@ export function rowJudge({ heads, name, number }: Columns): (cells: readonly Cel
     const [first = ''] = words
     if (words.length === 1 && TOTAL.test(first) && !isNumbered(cells)) return 'total'
     const few = Math.max(3, width / 2)
-    if (count <= few && !isNumbered(cells) && words.some((word) => SIGNED.test(word) || DATED.test(word))) {
-      isSigned = true
-      return 'signature'
-    }
-    if (isSigned && count < few && !isNumbered(cells)) return 'signature'
+    const mayBeSigned = count <= few && !isNumbered(cells)
+    if (mayBeSigned && isSignature(cells, words)) return 'signature'
+    if (isSigned && mayBeSigned && isBelowSignature(cells)) return 'signature'
     isSigned = false
     if (ROMAN.test(textOf(cells[number])) && number !== -1) return 'group'
     const only = count === 1 ? cells.findIndex((cell) => cell !== null) : -1
@@ -124,6 +131,29 @@ export function rowJudge({ heads, name, number }: Columns): (cells: readonly Cel
     return !hasName && count <= 2 && words.length === count && GROUP.test(textOf(cells.find((cell) => cell !== null)))
       ? 'group'
       : null
+  }
+
+  function isSignature(cells: readonly Cell[], words: readonly string[]): boolean {
+    const isMark = (word: string, cell: Cell | undefined) =>
+      // What is in brackets only is "(Ký, họ tên)".
+      word === '' ? SIGNED.test(plainText(textOf(cell))) : SIGNED.test(word) || DATED.test(word)
+    const inWords = cells.flatMap((cell, column) => (isWord(cell) ? [column] : []))
+    const marks = inWords.filter((column, index) => isMark(words[index] ?? '', cells[column]))
+    if (marks.length === 0 || hasFact(cells)) return false
+    const mayMiss = marks.length > 1 && (!isFilled(cells[name]) || marks.includes(name))
+    if (marks.length < words.length && !(mayMiss && marks.length * 2 >= words.length)) return false
+    isSigned = true
+    for (const column of marks) signers.add(column)
+    return true
+  }
+
+  /** One row of names below the titles; after it, or with anything beside them, a row with a name is one of the list again. */
+  function isBelowSignature(cells: readonly Cell[]): boolean {
+    if (hasFact(cells)) return false
+    if (!isFilled(cells[name])) return true
+    const isOfSigners = cells.every((cell, column) => cell === null || signers.has(column))
+    signers.clear()
+    return isOfSigners
   }
 
   function isNumbered(cells: readonly Cell[]): boolean {

@@ -11,6 +11,7 @@ import { listCustomFields } from '../custom-field/custom-field.service.ts'
 import { type OfSheet, resetRows, rewriteCells, selectCells } from './import-row.queries.ts'
 import { type ImportRecord, selectRemembered, updateImport } from './import.queries.ts'
 import type { StoredColumn } from './import.table.ts'
+import { hasFact } from './reading/facts.ts'
 import { isKnownHead, matchHeads, unitOfHead } from './reading/heads.ts'
 
 const READ_AT_ONCE = 1000
@@ -84,7 +85,13 @@ async function scanSheet(trx: Trx, of: OfSheet, headCells: Cell[][], first: numb
   const guess = matchHeads(heads, { customFields: new Map(), remembered: new Map() })
   const name = guess.findIndex(({ field }) => field === 'name')
   const number = guess.findIndex(({ hint }) => hint === 'row_number')
-  const judge = rowJudge({ heads: heads.slice(0, width), name: name === -1 ? 0 : name, number })
+  const fields = guess.map(({ field }) => field)
+  const judge = rowJudge({
+    heads: heads.slice(0, width),
+    name: name === -1 ? 0 : name,
+    number,
+    hasFact: (cells) => hasFact(fields, cells),
+  })
   const scan = await scanRows(cellsOf(trx, of), ({ position, cells }) => (position < first ? 'title' : judge(cells)))
   return { ...scan, heads: heads.slice(0, Math.max(width, scan.widest)) }
 }

@@ -64,15 +64,14 @@ function headsIn(top: readonly ScannedRow[]): { headRow: number; headRows: numbe
 /** An address or a number, which no title, sum or signature has. */
 const hasContact = (cell: Cell): boolean => /@/.test(textOf(cell)) || /^\+?[\d\s().-]{9,}$/.test(textOf(cell))
 
-/** Job titles look like signatures: a row with a name in its place is a guest. */
 function judgeOf(heads: readonly string[], first: number): (row: ScannedRow) => LeftOutReason | null {
-  const name = heads.findIndex(isNameHead)
-  const judge = rowJudge({ heads, name: Math.max(name, 0), number: heads.findIndex(isRowNumberHead) })
+  const hasFact = (cells: readonly Cell[]) => cells.some(hasContact)
+  const name = Math.max(heads.findIndex(isNameHead), 0)
+  const judge = rowJudge({ heads, name, number: heads.findIndex(isRowNumberHead), hasFact })
   return ({ position, cells }) => {
     if (position < first) return 'title'
     const reason = judge(cells)
     if (reason === null || reason === 'head' || reason === 'letters' || reason === 'example') return reason
-    if (cells.some(hasContact)) return null
-    return reason === 'signature' && name !== -1 && cells[name] !== null && cells[name] !== undefined ? null : reason
+    return hasFact(cells) ? null : reason
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Cell } from '../../../sheet/cell.ts'
+import { hasFact } from './facts.ts'
 import { isKnownHead, matchHeads, meaningOf, unitOfHead } from './heads.ts'
 import { findHeads, headsOf, letterOf, rowJudge } from '../../../sheet/layout.ts'
 import { NodeFinder } from './nodes.ts'
@@ -133,8 +134,10 @@ describe('the heads of a sheet', () => {
 })
 
 describe('rows that are no assets', () => {
+  const judgeOf = (heads: readonly string[], [name, number]: readonly [number, number]) =>
+    rowJudge({ heads, name, number, hasFact: (cells) => hasFact(fields(heads), cells) })
   it('are recognised: letters, groups, sums, signatures, heads again', () => {
-    const judge = rowJudge({ heads: headsOf([LIST[3] ?? [], LIST[4] ?? []], 8, isKnownHead), name: 1, number: 0 })
+    const judge = judgeOf(headsOf([LIST[3] ?? [], LIST[4] ?? []], 8, isKnownHead), [1, 0])
     expect(LIST.slice(5).map((cells) => judge(cells))).toEqual([
       'letters',
       'group',
@@ -153,14 +156,47 @@ describe('rows that are no assets', () => {
   })
 
   it('are never assets with odd names', () => {
-    const judge = rowJudge({ heads: ['Tên tài sản', 'Mã', 'Giá'], name: 0, number: -1 })
+    const judge = judgeOf(['Tên tài sản', 'Mã', 'Giá'], [0, -1])
     expect(judge(['Tổng đài điện thoại', null, 5])).toBeNull()
     expect(judge(['Công tắc điện', null, 5])).toBeNull()
     expect(judge(['Cộng nhóm II', null, 5])).toBe('total')
-    const numbered = rowJudge({ heads: ['STT', 'Tên tài sản', 'Mã', 'Giá'], name: 1, number: 0 })
+    const numbered = judgeOf(['STT', 'Tên tài sản', 'Mã', 'Giá'], [1, 0])
     expect(numbered([4, 'Tổng đài điện thoại', 'TS-9', 5])).toBeNull()
     expect(numbered([5, 'Cổng từ an ninh', 'TS-10', 5])).toBeNull()
     expect(judge(['Ghế', null, null])).toBeNull()
+  })
+
+  it('are never assets that name who signs, nor those below them', () => {
+    const judge = judgeOf(['Tên tài sản', 'Mã', 'Vị trí', 'Người giữ', 'Ghi chú', 'Giá'], [0, -1])
+    for (const cells of [
+      ['Bàn', null, 'Phòng Giám đốc'],
+      ['Ghế'],
+      ['Tủ', null, null, 'Thủ kho'],
+      ['Kệ'],
+      ['Quạt', null, null, null, 'Mua ngày 3 tháng 5 năm 2024'],
+      ['Đèn'],
+      ['Con dấu', null, 'Giám đốc', 'Thủ kho'],
+      ['Thủ kho', 'TS-1'],
+      ['Giám đốc', null, null, null, null, 5],
+      [null, 'TS-2', null, 'Thủ kho'],
+      ['Rèm'],
+    ])
+      expect([cells, judge(cells)]).toEqual([cells, null])
+  })
+
+  it('are signatures also without numbers of rows, until the list goes on', () => {
+    const judge = judgeOf(['Tên tài sản', 'Mã', 'Vị trí', 'Người giữ', 'Ghi chú', 'Giá'], [0, -1])
+    const signed = [
+      [null, null, null, 'Hà Nội, ngày 3 tháng 5 năm 2024'],
+      ['Người lập biểu', null, 'Kế toán trưởng', null, 'Tổng Giám đốc Công ty'],
+      ['(Ký, họ tên)', null, '(Ký, họ tên)', null, '(Ký, họ tên)'],
+      ['Phan Xuân Mai', null, 'Đỗ Tuấn Kiệt', null, 'Nguyễn An'],
+    ]
+    expect(signed.map((cells) => judge(cells))).toEqual(signed.map(() => 'signature'))
+    expect([['Bàn'], ['Ghế', null, 'Kho']].map((cells) => judge(cells))).toEqual([null, null])
+    expect(judge(['Người lập biểu', null, null, 'Giám đốc'])).toBe('signature')
+    expect(judge([null, null, null, null, 'Đã duyệt'])).toBe('signature')
+    expect(judge(['Bàn', null, 'Kho'])).toBeNull()
   })
 })
 
