@@ -69,6 +69,11 @@ export const CUSTODY_MUTANTS = [
       '',
       'by a mailed link without an account, once',
     ],
+    [
+      `if (state !== 'accepted' || pdf_id === null || pdf_version < version)`,
+      'if (pdf_id === null || pdf_version < version)',
+      'for whoever accepted by link, with their key alone and not before',
+    ],
     ['!isHandoverKey(secret, row, key) ||', '', 'not by a link with another key'],
     [` || row.state === 'void') throw`, ') throw', 'with their link, once all of their assets are assigned otherwise'],
     [
@@ -106,6 +111,16 @@ export const CUSTODY_MUTANTS = [
     '!row',
     'by number, names and assets; members find only their own',
   ]),
+  ...mutantsOf(
+    `${CUSTODY}/void-handover.service.ts`,
+    HANDOVER_TEST,
+    [
+      `isHeld && paper.state !== 'unconfirmed' ?`,
+      `paper.state !== 'unconfirmed' ?`,
+      'and nobody is asked about what they have returned',
+    ],
+    ['if (dueOn !== content.dueOn && !isHeld)', 'if (false)', 'and nobody is asked about what they have returned'],
+  ),
   ...mutantsOf(`${CUSTODY}/reminders.service.ts`, HANDOVER_TEST, [
     `if (!paper || paper.state !== 'waiting' || paper.reminders >= wanted) return 0`,
     'if (!paper) return 0',

@@ -87,6 +87,7 @@ describe('the product', () => {
       getInvitation: { params },
       declineInvitation: { params },
       getHandoverByLink: { params: { id }, query: { key: token } },
+      getPdfByLink: { params: { id }, query: { key: token } },
       acceptByLink: { params: { id }, query: { key: token }, body: {} },
       refuseByLink: { params: { id }, query: { key: token }, body: { reason: 'x' } },
       getCalendar: { params: { id }, query: { key: token } },

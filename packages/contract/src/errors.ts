@@ -125,6 +125,7 @@ export const ERRORS = {
   'handover.not_yours': 403,
   'handover.answered': 409,
   'handover.void': 409,
+  'handover.ended': 409,
   'handover.pdf_not_ready': 409,
   'handover.link_invalid': 410,
   'inventory.not_found': 404,

@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { Header } from '../bounds.ts'
 import { call } from '../call.ts'
-import { ById, ByKey, Id, limitOf, OfBusiness, Page } from '../fields.ts'
-import { PAPER_FORMS, PAPER_KINDS, PaperContent, PaperPlace, PaperText, Signature } from './paper.ts'
+import { TEXT_FIELD_MAX } from '../asset/asset-text-fields.ts'
+import { ById, ByKey, Day, Id, limitOf, OfBusiness, Page } from '../fields.ts'
+import {
+  ConditionName,
+  PAPER_FORMS,
+  PAPER_KINDS,
+  PAPER_LINES_MAX,
+  PaperContent,
+  PaperPlace,
+  PaperText,
+  Signature,
+} from './paper.ts'
 
 /** How long a personal link in a mail works. */
 export const HANDOVER_LINK_DAYS = 14
@@ -11,6 +21,8 @@ export const HANDOVER_REMINDER_DAYS = [2, 5] as const
 const PAPERS_A_PAGE = 20
 const SEARCH_MAX = 100
 const LINK_LIMIT = { max: 60, windowSeconds: 600 } as const
+/** Room for corrections of every line. */
+const CORRECTIONS_BYTES = 1024 * 1024
 
 /**
  * `unconfirmed`  nobody was asked to confirm
@@ -57,10 +69,14 @@ export const Handover = z.object({
 })
 export type Handover = z.infer<typeof Handover>
 
+const PaperPhoto = z.object({ url: z.string(), thumbUrl: z.string() })
+
 export const HandoverDetail = Handover.extend({
   content: PaperContent,
-  photos: z.array(z.object({ url: z.string(), thumbUrl: z.string() })),
+  photos: z.array(PaperPhoto),
   signature: z.string(),
+  /** Some of its assets are still held by it. */
+  isHeld: z.boolean(),
 })
 export type HandoverDetail = z.infer<typeof HandoverDetail>
 
@@ -188,6 +204,30 @@ export const sendHandoverAgain = call({
   ],
 })
 
+/** What the next paper says instead; what is left out stays as it was. */
+const Corrections = z.object({
+  form: z.enum(PAPER_FORMS).optional(),
+  isBilingual: z.boolean().optional(),
+  place: PaperPlace.optional(),
+  note: PaperText.optional(),
+  /** Only while some of its assets are still held by it. */
+  dueOn: Day.nullable().optional(),
+  lines: z
+    .array(
+      z.object({
+        asset: Id,
+        serial: z.string().trim().max(TEXT_FIELD_MAX).optional(),
+        condition: ConditionName.optional(),
+        accessories: PaperText.optional(),
+        note: PaperText.optional(),
+      }),
+    )
+    .max(PAPER_LINES_MAX)
+    .refine((lines) => new Set(lines.map(({ asset }) => asset)).size === lines.length, { error: 'listed_twice' })
+    .optional(),
+})
+export type Corrections = z.output<typeof Corrections>
+
 export const voidHandover = call({
   method: 'POST',
   path: '/api/handover/{id}/void',
@@ -197,17 +237,11 @@ export const voidHandover = call({
   params: ById,
   body: OfBusiness.extend({
     reason: PaperText.min(1, { error: 'required' }),
-    reissue: z
-      .object({
-        form: z.enum(PAPER_FORMS).optional(),
-        isBilingual: z.boolean().optional(),
-        place: PaperPlace.optional(),
-        note: PaperText.optional(),
-      })
-      .optional(),
+    reissue: Corrections.optional(),
   }),
+  bodyLimit: CORRECTIONS_BYTES,
   output: Handover,
-  errors: ['handover.not_found', 'handover.void'],
+  errors: ['handover.not_found', 'handover.void', 'handover.ended', 'custody.due_before', 'asset.not_found'],
 })
 
 /** What the holder of a personal link sees: the paper, and nothing about anybody else. */
@@ -229,8 +263,12 @@ export const HandoverByLink = z.object({
       serial: z.string(),
       condition: z.string(),
       accessories: z.string(),
+      note: z.string(),
     }),
   ),
+  photos: z.array(PaperPhoto),
+  /** They have accepted, and their copy is drawn. */
+  isPdfReady: z.boolean(),
 })
 export type HandoverByLink = z.infer<typeof HandoverByLink>
 
@@ -246,6 +284,20 @@ export const getHandoverByLink = call({
   headers: z.object({ 'accept-language': Header.optional() }),
   output: HandoverByLink,
   errors: ['handover.link_invalid', 'request.rate_limited'],
+  limit: LINK_LIMIT,
+})
+
+export const getPdfByLink = call({
+  method: 'GET',
+  path: '/api/handover-link/{id}/pdf',
+  summary: 'The copy of whoever accepted by a mailed link, as PDF',
+  access: 'link',
+  key: 'query.key',
+  envelope: 'file',
+  params: ById,
+  query: ByKey,
+  output: z.unknown(),
+  errors: ['handover.link_invalid', 'handover.pdf_not_ready', 'request.rate_limited'],
   limit: LINK_LIMIT,
 })
 

@@ -132,6 +132,7 @@ const en: Sentences = {
     'handover.not_yours': 'Only the receiver can confirm these minutes.',
     'handover.answered': 'Minutes {{number}} no longer wait for an answer.',
     'handover.void': 'Minutes {{number}} are void.',
+    'handover.ended': 'Nothing is held by minutes {{number}} any more, so there is no due date to change.',
     'handover.pdf_not_ready': 'The PDF is being made. Try again in a few seconds.',
     'handover.link_invalid': 'This link no longer works. Please ask who handed things over to you.',
     'inventory.not_found': 'The details of this stocktake were not found',

@@ -130,6 +130,7 @@ const vn = {
     'handover.not_yours': 'Chỉ người nhận mới xác nhận được biên bản này.',
     'handover.answered': 'Biên bản {{number}} không còn chờ xác nhận nữa.',
     'handover.void': 'Biên bản {{number}} đã hết hiệu lực.',
+    'handover.ended': 'Không còn tài sản nào được giữ theo biên bản {{number}}, nên không đổi hạn trả được.',
     'handover.pdf_not_ready': 'Bản PDF đang được tạo. Hãy thử lại sau vài giây.',
     'handover.link_invalid': 'Liên kết này không còn dùng được. Hãy hỏi người đã bàn giao cho bạn.',
     'inventory.not_found': 'Không tìm thấy dữ liệu chi tiết kiểm kê',

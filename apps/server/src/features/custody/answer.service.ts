@@ -2,11 +2,13 @@ import type { ANSWER_WAYS, Handover, HandoverByLink } from '@nine/contract/custo
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { ChangeContext } from '../../context.ts'
+import type { FileResponse } from '../../http/call/response.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Db, Trx } from '../../tables.ts'
 import { changeMany, lockAssets, lockMembers } from '../asset/asset.public.ts'
 import { lockHolders } from '../holder/holder.public.ts'
 import { cancelMail } from '../mail/mail.public.ts'
+import { pdfOf } from '../media/media.service.ts'
 import { notify } from '../notification/notification.service.ts'
 import { selectUnchangedSincePaper } from './custody.queries.ts'
 import {
@@ -15,6 +17,7 @@ import {
   selectBusinessOfHandover,
   selectHandover,
   selectLines,
+  selectPhotos,
   updateHandover,
 } from './handover.queries.ts'
 import { isHandoverKey } from './handover-key.ts'
@@ -64,7 +67,14 @@ interface Link {
 
 /** What the holder of a personal link sees; also after it was answered. */
 export async function readByLink(db: Db, runtime: Runtime, link: Link): Promise<HandoverByLink> {
-  return toHandoverByLink(await requireLinked(db, runtime, link))
+  return linkedResponse(db, runtime, await requireLinked(db, runtime, link))
+}
+
+/** The receiver's copy, once they have accepted. */
+export async function getPdfByLink(db: Db, runtime: Runtime, link: Link): Promise<FileResponse> {
+  const { state, pdf_id, pdf_version, version, number } = await requireLinked(db, runtime, link)
+  if (state !== 'accepted' || pdf_id === null || pdf_version < version) throw new AppError('handover.pdf_not_ready')
+  return pdfOf(runtime, pdf_id, { name: number, isDownload: true })
 }
 
 export async function answerByLink(
@@ -74,8 +84,11 @@ export async function answerByLink(
 ): Promise<HandoverByLink> {
   const row = await requireLinked(trx, runtime, link)
   const after = await settle({ trx, runtime }, row, { ...answer, via: 'link', by: row.receiver_person_id })
-  return toHandoverByLink(after)
+  return linkedResponse(trx, runtime, after)
 }
+
+const linkedResponse = async (db: Db, runtime: Runtime, row: HandoverRow): Promise<HandoverByLink> =>
+  toHandoverByLink(runtime, row, await selectPhotos(db, row.business_id, row.id))
 
 /** A link opens nothing once its paper is void, its days are over, or its receiver is gone. */
 async function requireLinked(db: Db, { secret }: Runtime, { id, key }: Link): Promise<HandoverRow> {

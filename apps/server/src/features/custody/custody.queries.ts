@@ -90,6 +90,26 @@ export async function updateEndedCustodies(
     .execute()
 }
 
+/** Corrects the terms of what was handed over with a paper; until when, only of what is still held. */
+export async function updateTermsOf(
+  trx: Trx,
+  business: string,
+  handover: string,
+  {
+    lines,
+    due,
+  }: {
+    lines: readonly { asset: string; condition: Condition; accessories: string }[]
+    due: { on: string | null } | undefined
+  },
+): Promise<void> {
+  await sql`
+    update custody k set condition = n.condition, accessories = n.accessories,
+      due_on = case when ${due !== undefined} and k.ended_at is null then ${due?.on ?? null}::date else k.due_on end
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as n (asset text, condition text, accessories text)
+    where k.business_id = ${business} and k.handover_id = ${handover} and k.asset_id = n.asset`.execute(trx)
+}
+
 /** A paper that takes the place of another one is that of the same custodies. */
 export async function replaceHandover(trx: Trx, business: string, before: string, after: string): Promise<void> {
   for (const column of ['handover_id', 'return_id'] as const)
@@ -136,10 +156,10 @@ export async function selectBusinessOfCustody(db: Db, id: string): Promise<strin
 }
 
 /** Assets that are still as a paper left them: with its receiver, or for a return with nobody. */
-export async function selectUnchangedSincePaper(trx: Trx, business: string, paper: string): Promise<Set<string>> {
+export async function selectUnchangedSincePaper(db: Db, business: string, paper: string): Promise<Set<string>> {
   const { rows } = await sql<{ asset_id: string }>`
     select k.asset_id from custody k
-    where k.business_id = ${business} and k.handover_id = ${paper} and k.ended_at is null`.execute(trx)
+    where k.business_id = ${business} and k.handover_id = ${paper} and k.ended_at is null`.execute(db)
   return new Set(rows.map(({ asset_id }) => asset_id))
 }
 

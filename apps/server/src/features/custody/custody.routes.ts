@@ -8,12 +8,13 @@ import type { Db } from '../../tables.ts'
 import { selectBusinessOfHolder } from '../holder/holder.public.ts'
 import { storeImage, withStored } from '../media/media.service.ts'
 import { askForReturn } from './ask-for-return.service.ts'
-import { answerByLink, answerInApp, readByLink, signOnScreen } from './answer.service.ts'
+import { answerByLink, answerInApp, getPdfByLink, readByLink, signOnScreen } from './answer.service.ts'
 import { selectBusinessOfCustody } from './custody.queries.ts'
 import { changeDueDate, listCustodies } from './custody.service.ts'
 import { handOver, returnAssets } from './change-hands.service.ts'
 import { selectBusinessOfHandover } from './handover.queries.ts'
-import { getHandover, getPdf, listHandovers, sendAgain, voidHandover } from './handover.service.ts'
+import { getHandover, getPdf, listHandovers, sendAgain } from './handover.service.ts'
+import { voidHandover } from './void-handover.service.ts'
 import { remindWaiting } from './remind-waiting.service.ts'
 import {
   createHolder,
@@ -125,6 +126,9 @@ export const custodyRoutes = [
   ),
   serve(paperCalls.getHandoverByLink, ({ db, runtime, params, query }) =>
     readByLink(db, runtime, { id: params.id, key: query.key }),
+  ),
+  serve(paperCalls.getPdfByLink, ({ db, runtime, params, query }) =>
+    getPdfByLink(db, runtime, { id: params.id, key: query.key }),
   ),
   serve(paperCalls.acceptByLink, async ({ runtime, log, params, query, body, address, transact }) => {
     const paper = await transact((trx) =>

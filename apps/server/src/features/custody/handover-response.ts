@@ -38,19 +38,25 @@ export const toDetail = (
   runtime: Runtime,
   row: HandoverRow,
   person: string | undefined,
-  photos: readonly string[],
+  { photos, isHeld }: { photos: readonly string[]; isHeld: boolean },
 ): HandoverDetail => ({
   ...toHandover(row, person),
   content: row.content,
-  photos: photos.map((id) => {
-    const url = signMediaUrl(runtime, id)
-    return { url, thumbUrl: `${url}&size=thumb` }
-  }),
+  photos: toPhotos(runtime, photos),
   signature: row.signature,
+  isHeld,
 })
 
+/** For a while, to whoever gets these addresses, and to no other photo. */
+const toPhotos = (runtime: Runtime, photos: readonly string[]): HandoverDetail['photos'] =>
+  photos.map((id) => {
+    const url = signMediaUrl(runtime, id)
+    return { url, thumbUrl: `${url}&size=thumb` }
+  })
+
 /** Only what the receiver is asked to confirm: no prices, no address of anybody. */
-export function toHandoverByLink({ number, kind, state, answered_at, content }: HandoverRow): HandoverByLink {
+export function toHandoverByLink(runtime: Runtime, row: HandoverRow, photos: readonly string[]): HandoverByLink {
+  const { number, kind, state, answered_at, content, pdf_version, version } = row
   const { company, giver, receiver, handedOn, dueOn, note, lines } = content
   return {
     number,
@@ -63,12 +69,15 @@ export function toHandoverByLink({ number, kind, state, answered_at, content }: 
     handedOn,
     dueOn,
     note,
-    lines: lines.map(({ code, name, serial, condition, accessories }) => ({
+    lines: lines.map(({ code, name, serial, condition, accessories, note: remark }) => ({
       code,
       name,
       serial,
       condition,
       accessories,
+      note: remark,
     })),
+    photos: toPhotos(runtime, photos),
+    isPdfReady: state === 'accepted' && pdf_version === version,
   }
 }

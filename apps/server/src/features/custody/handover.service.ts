@@ -1,9 +1,4 @@
-import type {
-  Handover,
-  HandoverDetail,
-  listHandovers as ListHandovers,
-  voidHandover as VoidHandover,
-} from '@nine/contract/custody/handover'
+import type { Handover, HandoverDetail, listHandovers as ListHandovers } from '@nine/contract/custody/handover'
 import type { Received } from '@nine/contract/call'
 import { allows, type Role } from '@nine/contract/business/roles'
 import type { Actor } from '../../actor.ts'
@@ -15,20 +10,17 @@ import type { Db } from '../../tables.ts'
 import { cancelMail, recipientLimitReached } from '../mail/mail.public.ts'
 import { pdfOf } from '../media/media.service.ts'
 import { askReceiver } from './ask-receiver.service.ts'
-import { replaceHandover } from './custody.queries.ts'
+import { selectUnchangedSincePaper } from './custody.queries.ts'
 import {
   countHandovers,
   type HandoverRow,
   lockHandover,
   selectHandover,
   selectHandovers,
-  selectLines,
   selectPhotos,
-  updateHandover,
 } from './handover.queries.ts'
 import { toDetail, toHandover } from './handover-response.ts'
 import { type KeeperRecord, selectKeeper } from './keeper/keeper.queries.ts'
-import { queuePdf, writePaper } from './write-paper.service.ts'
 
 /** Who looks; members without the right to hand over see only papers that they are on. */
 export type Reader = Actor & { role: Role }
@@ -48,7 +40,9 @@ export async function listHandovers(
 
 export async function getHandover(db: Db, runtime: Runtime, reader: Reader, id: string): Promise<HandoverDetail> {
   const row = await requireSeen(db, reader, id)
-  return toDetail(runtime, row, reader.id, await selectPhotos(db, reader.business, id))
+  const photos = await selectPhotos(db, reader.business, id)
+  const isHeld = (await selectUnchangedSincePaper(db, reader.business, id)).size > 0
+  return toDetail(runtime, row, reader.id, { photos, isHeld })
 }
 
 /** The PDF, shown in the browser unless it is to be saved. */
@@ -88,66 +82,6 @@ export async function sendAgain({ trx, runtime, actor }: ChangeContext, id: stri
 }
 
 const DAY_MS = 86_400_000
-
-/** A paper is never edited: it becomes void, and another number says it right. Who holds the assets stays as it is. */
-export async function voidHandover(
-  context: ChangeContext,
-  id: string,
-  { reason, reissue }: Received<typeof VoidHandover>['body'],
-): Promise<Handover> {
-  const { trx, runtime, actor } = context
-  const { business } = actor
-  const paper = await lockHandover(trx, business, id)
-  if (!paper) throw new AppError('handover.not_found')
-  if (paper.state === 'void' || paper.state === 'refused') throw new AppError('handover.void', { number: paper.number })
-  if (paper.mail_id !== null) await cancelMail(trx, paper.mail_id)
-  await updateHandover(trx, business, id, { state: 'void', void_reason: reason, version: paper.version + 1 })
-  await queuePdf(trx, runtime, business, id)
-  const after = reissue ? await issueAnew(context, paper, reissue) : id
-  await runtime.live.within(trx).toBusiness(business, 'custody.changed', { business })
-  const row = await selectHandover(trx, business, after)
-  if (!row) throw new AppError('handover.not_found')
-  return toHandover(row, actor.id)
-}
-
-type LockedPaper = NonNullable<Awaited<ReturnType<typeof lockHandover>>>
-type Corrections = NonNullable<Received<typeof VoidHandover>['body']['reissue']>
-
-/** Issues a corrected paper. Whoever had to confirm the old one confirms this one. */
-async function issueAnew(context: ChangeContext, paper: LockedPaper, corrections: Corrections): Promise<string> {
-  const { trx, actor } = context
-  const { business } = actor
-  const giver = await requireParty(trx, business, paper.giver_person_id ?? paper.giver_holder_id)
-  const receiver = await requireParty(trx, business, paper.receiver_person_id ?? paper.receiver_holder_id)
-  const { content } = paper
-  const isAsked = paper.kind === 'handover' && paper.state !== 'unconfirmed' && receiver.email !== ''
-  const made = await writePaper(context, {
-    kind: paper.kind,
-    content: {
-      ...content,
-      form: corrections.form ?? content.form,
-      isBilingual: corrections.isBilingual ?? content.isBilingual,
-      place: corrections.place ?? content.place,
-      note: corrections.note ?? content.note,
-    },
-    giver,
-    receiver,
-    lines: (await selectLines(trx, business, paper.id)).map(({ asset_id, from_person_id, from_holder_id }) => ({
-      asset: asset_id,
-      person: from_person_id,
-      holder: from_holder_id,
-    })),
-    photos: await selectPhotos(trx, business, paper.id),
-    replaces: paper.id,
-    answer:
-      paper.kind === 'return'
-        ? { state: 'accepted', via: 'app', by: actor.id }
-        : { state: isAsked ? 'waiting' : 'unconfirmed' },
-  })
-  await replaceHandover(trx, business, paper.id, made.id)
-  if (isAsked) await askReceiver(context, made, receiver, { isReminder: false, now: new Date() })
-  return made.id
-}
 
 async function requireParty(db: Db, business: string, id: string | null): Promise<KeeperRecord> {
   const keeper = id === null ? undefined : await selectKeeper(db, business, id)

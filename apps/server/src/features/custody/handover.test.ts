@@ -7,7 +7,7 @@ import * as keeperCalls from '@nine/contract/custody/keeper'
 import { listNotifications } from '@nine/contract/notification'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { insertAssets } from '@nine/testkit/requests/asset-requests'
+import { insertAssets, photos, sendForm } from '@nine/testkit/requests/asset-requests'
 import { useSmtpInbox } from '@nine/testkit/doubles/use-smtp-inbox'
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 import { drawPaper, resumeDrawing } from './pdf.worker.ts'
@@ -70,8 +70,8 @@ describe('minutes', () => {
     (await test.send(listNotifications, { as })).body.result
       .filter((each: { business: string }) => each.business === business)
       .map(({ type }: { type: string }) => type)
-  const linkIn = async (email: string) => {
-    const mail = await inbox().waitFor(email, /BB-/)
+  const linkIn = async (email: string, subject = /BB-/) => {
+    const mail = await inbox().waitFor(email, subject)
     const [, id = '', key = ''] = /handover\?id=([0-9a-f]{24})&key=([0-9a-f]{64})/.exec(mail.text ?? '') ?? []
     return { params: { id }, query: { key } }
   }
@@ -114,6 +114,29 @@ describe('minutes', () => {
       expect([again.status, again.body.code]).toEqual([409, 'handover.answered'])
       expect((await test.send(paperCalls.getHandoverByLink, link)).body.result.state).toBe('accepted')
       expect(await stateOf(id)).toBe('accepted')
+    })
+
+    it('by a link that shows notes and photos, and opens no photo of another paper', async () => {
+      const papers = []
+      for (const [index, asset] of assets.entries()) {
+        const email = `anh${index}-${mails}@example.com`
+        const [line] = await shown([asset])
+        const data = { assets: [{ ...line, note: `Ghi chú ${index}` }], to: { ...stranger(), email }, confirm: 'mail' }
+        await sendForm(test, calls.handOver, {
+          as: manager,
+          business,
+          fields: { data: JSON.stringify(data) },
+          files: { photos: await photos(index + 1) },
+        })
+        papers.push((await test.send(paperCalls.getHandoverByLink, await linkIn(email))).body.result)
+      }
+      expect(papers).toMatchObject([{ lines: [{ note: 'Ghi chú 0' }] }, { lines: [{ note: 'Ghi chú 1' }] }])
+      expect(papers.map((paper) => paper.photos.length)).toEqual([1, 2])
+      const [own, other] = papers.map((paper) => String(paper.photos[0].url).split('?'))
+      const look = async (path = '', query = '') => (await test.app.inject(`${path}?${query}`)).statusCode
+      expect([await look(own?.[0], own?.[1]), await look(other?.[0], other?.[1])]).toEqual([200, 200])
+      // The signature of one photo is good for no other, and without one there is nothing.
+      expect([await look(other?.[0], own?.[1]), await look(other?.[0])]).toEqual([404, 404])
     })
 
     it('by a link sent again under the same key, with the same response', async () => {
@@ -228,6 +251,104 @@ describe('minutes', () => {
       )
     })
 
+    const voidWith = (id: string, reissue?: object, as = manager) =>
+      test.send(paperCalls.voidHandover, {
+        as,
+        params: { id },
+        body: { reason: 'Ghi nhầm', ...(reissue && { reissue }) },
+      })
+    const contentOf = async (id: string) =>
+      (await test.send(paperCalls.getHandover, { as: manager, params: { id } })).body.result
+    const takeBack = async (ids = assets) => {
+      const data = JSON.stringify({ assets: await shown(ids) })
+      const { status } = await test.send(calls.returnAssets, { as: manager, business, body: { data } })
+      expect(status).toBe(200)
+    }
+    const leave = async (person: TestPerson) => {
+      const { body } = await test.send(listStaff, { as: owner, business })
+      const { id } = body.result.find(({ personId }: { personId: string }) => personId === person.id)
+      expect((await test.send(removeStaff, { as: owner, business, params: { id } })).status).toBe(200)
+    }
+
+    it('without another in their place, when nothing is issued anew', async () => {
+      const { id, number } = await handOver({ to: stranger() })
+      const link = await linkIn(stranger().email)
+      const { body } = await voidWith(id)
+      expect(body.result).toMatchObject({ id, number, state: 'void', voidReason: 'Ghi nhầm', replacedBy: null })
+      expect((await accept(link)).body.code).toBe('handover.link_invalid')
+      expect(await holderOf()).not.toBeNull()
+      const papers = await test.send(paperCalls.listHandovers, { as: manager, business })
+      expect(papers.body.result.pagination.totalCount).toBe(1)
+    })
+
+    it('and corrected line by line; who holds the assets holds them on the corrected terms', async () => {
+      const { id } = await handOver({ dueOn: '2199-01-01', note: 'Giữ nguyên' })
+      const lines = [{ asset: first(), serial: 'SN-9', condition: 'worn', accessories: 'Sạc', note: 'Xước góc' }]
+      const { body } = await voidWith(id, { lines, dueOn: '2199-02-02', place: 'Huế', form: '01-TSCD' })
+      expect(body.result.state).toBe('waiting')
+      const { content } = await contentOf(body.result.id)
+      expect(content).toMatchObject({
+        note: 'Giữ nguyên',
+        place: 'Huế',
+        form: '01-TSCD',
+        dueOn: '2199-02-02',
+        lines: [
+          { name: 'Laptop', ...lines[0] },
+          { name: 'Màn hình', condition: 'good', accessories: '' },
+        ],
+      })
+      const { body: now } = await test.send(calls.listCustodies, { as: manager, business, body: { assets } })
+      expect(now.result).toMatchObject([
+        { condition: 'worn', accessories: 'Sạc', dueOn: '2199-02-02' },
+        { condition: 'good', accessories: '', dueOn: '2199-02-02' },
+      ])
+      expect((await voidWith(body.result.id, { dueOn: '2000-01-01' })).body.code).toBe('custody.due_before')
+      expect((await voidWith(body.result.id, { lines: [{ asset: '0'.repeat(24) }] })).body.code).toBe('asset.not_found')
+      expect((await voidWith(body.result.id, { lines: [lines[0], lines[0]] })).status).toBe(422)
+      expect((await voidWith(body.result.id, { lines: [{ asset: first(), note: 'x'.repeat(501) }] })).status).toBe(422)
+      expect(await stateOf(body.result.id)).toBe('waiting')
+    })
+
+    it('and leave alone what was extended since, unless the day itself is corrected', async () => {
+      const { id } = await handOver({ dueOn: '2199-01-01' })
+      await sql`update custody set due_on = '2199-06-06' where business_id = ${business} and ended_at is null`.execute(
+        test.runtime.db,
+      )
+      await voidWith(id, { note: 'Đúng', dueOn: '2199-01-01' })
+      const { body } = await test.send(calls.listCustodies, { as: manager, business, body: { assets } })
+      expect(body.result).toMatchObject([{ dueOn: '2199-06-06' }, { dueOn: '2199-06-06' }])
+    })
+
+    it('and nobody is asked about what they have returned', async () => {
+      const to = stranger()
+      const { id } = await handOver({ to })
+      await accept(await linkIn(to.email))
+      await takeBack([first()])
+      const partly = (await voidWith(id, { note: 'Còn giữ một thứ' })).body.result
+      expect(partly).toMatchObject({ state: 'waiting', mailedTo: to.email })
+      expect((await contentOf(partly.id)).isHeld).toBe(true)
+      expect((await accept(await linkIn(to.email, new RegExp(partly.number)))).status).toBe(200)
+      await takeBack(assets.slice(1))
+      expect((await contentOf(partly.id)).isHeld).toBe(false)
+      expect((await voidWith(partly.id, { dueOn: '2199-02-02' })).body.code).toBe('handover.ended')
+      const { body } = await voidWith(partly.id, { note: 'Đã trả' })
+      expect(body.result).toMatchObject({ state: 'unconfirmed', mailedTo: '', replaces: partly.number })
+      const { rows } = await sql<{ total: number }>`
+        select count(*) as total from mail where to_address = ${to.email}`.execute(test.runtime.db)
+      expect(rows[0]?.total).toBe(2)
+    })
+
+    it('and issued anew between the parties on paper, also when both have left', async () => {
+      const { id, giver: givenBy, receiver } = await handOver()
+      await acceptAs(member, id)
+      await leave(member)
+      await leave(manager)
+      const { body } = await voidWith(id, { note: 'Đúng' }, owner)
+      expect(body).toMatchObject({ result: { state: 'unconfirmed', giver: givenBy, receiver, mailedTo: '' } })
+      const paper = await test.send(paperCalls.getHandover, { as: owner, params: { id: body.result.id } })
+      expect(paper.body.result.content).toMatchObject({ note: 'Đúng', receiver: { email: member.email } })
+    })
+
     it('and are kept when their asset is removed for good', async () => {
       const { id } = await handOver({ confirm: 'none' })
       await test.send(deleteAsset, { as: manager, params: { id: first() } })
@@ -339,6 +460,27 @@ describe('minutes', () => {
         test.runtime.db,
       )
       expect(rows[0]?.total).toBe(1)
+    }, 120_000)
+
+    it('for whoever accepted by link, with their key alone and not before', async () => {
+      const to = stranger()
+      await handOver({ to })
+      const link = await linkIn(to.email)
+      const copy = (wanted = link) => test.send(paperCalls.getPdfByLink, wanted)
+      await vi.waitFor(async () => expect(await undrawn()).toBe(0), { timeout: 60_000, interval: 200 })
+      expect((await copy()).body.code).toBe('handover.pdf_not_ready')
+      expect((await accept(link)).body.result.isPdfReady).toBe(false)
+      await vi.waitFor(async () => expect((await copy()).status).toBe(200), { timeout: 60_000, interval: 200 })
+      const { body, headers } = await copy()
+      expect(String(body).startsWith('%PDF-')).toBe(true)
+      expect(headers['content-disposition']).toBe('attachment; filename="BB-000001.pdf"')
+      expect(headers['cache-control']).toBe('private, no-cache')
+      expect((await test.send(paperCalls.getHandoverByLink, link)).body.result.isPdfReady).toBe(true)
+      expect((await copy({ ...link, query: { key: '0'.repeat(64) } })).body.code).toBe('handover.link_invalid')
+      await sql`update handover set state = 'void', version = version + 1 where business_id = ${business}`.execute(
+        test.runtime.db,
+      )
+      expect((await copy()).body.code).toBe('handover.link_invalid')
     }, 120_000)
 
     it('after a kill by the next server, once', async () => {

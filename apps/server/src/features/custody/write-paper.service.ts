@@ -13,12 +13,15 @@ export const PDF_QUEUE = 'handover-pdf'
 const NUMBER_KIND = 'BB'
 const NUMBER_DIGITS = 6
 
+/** Who is on a paper, as it names them. */
+export type PaperSide = Pick<KeeperRecord, 'id' | 'kind' | 'name'>
+
 /** The content of a new paper. */
 export interface NewPaper {
   kind: PaperKind
   content: PaperContent
-  giver: KeeperRecord
-  receiver: KeeperRecord
+  giver: PaperSide
+  receiver: PaperSide
   lines: readonly { asset: string; person: string | null; holder: string | null }[]
   photos: readonly string[]
   replaces?: string
