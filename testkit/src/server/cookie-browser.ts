@@ -1,6 +1,8 @@
 /** Follows links and forms like a browser, keeping cookies per host: enough to sign in at a provider. */
 export class CookieBrowser {
   readonly #cookies = new Map<string, Map<string, string>>()
+  /** The cookies that the last answer set, with their attributes. */
+  lastSet: string[] = []
 
   async open(url: string, init: RequestInit = {}): Promise<Response> {
     const host = new URL(url).host
@@ -9,7 +11,8 @@ export class CookieBrowser {
     if (cookies) headers.set('cookie', cookies)
     const response = await fetch(url, { ...init, redirect: 'manual', headers })
     const jar = this.#cookies.get(host) ?? new Map<string, string>()
-    for (const line of response.headers.getSetCookie()) {
+    this.lastSet = response.headers.getSetCookie()
+    for (const line of this.lastSet) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       jar.set(name, value)
     }

@@ -321,6 +321,31 @@ describe('locations and categories', () => {
     })
   })
 
+  it.each([
+    ['location', calls.createLocation, calls.updateLocation],
+    ['category', categoryCalls.createCategory, categoryCalls.updateCategory],
+  ] as const)(
+    'refuses to move a %s where one below it would pass the last level, and moves it above',
+    async (kind, create, update) => {
+      const add = async (name: string, parent: string | null): Promise<string> =>
+        (await test.send(create, { as: owner, body: { name, parent, business } })).body.data._id
+      const chain = async (length: number): Promise<string[]> => {
+        const ids: string[] = []
+        for (let level = 1; level <= length; level++) ids.push(await add(`Cấp ${level}`, ids.at(-1) ?? null))
+        return ids
+      }
+      const [top = '', below = ''] = await chain(2)
+      const four = await chain(MAX_LEVEL - 1)
+      const moveTo = (parent: string | undefined) =>
+        test.send(update, { as: owner, params: { id: top }, body: { parent, business } })
+      const { status, body } = await moveTo(four[3])
+      expect([status, body.code]).toEqual([422, `${kind}.level_limit`])
+      expect((await moveTo(four[2])).status).toBe(200)
+      const row = await test.runtime.db.selectFrom(kind).select('level').where('id', '=', below).executeTakeFirst()
+      expect(row?.level).toBe(MAX_LEVEL)
+    },
+  )
+
   it('stays a tree of at most five levels through 300 random moves made ten at a time', async () => {
     const forest = await test.createBusiness({ 'meeting-manager': owner })
     const ids: string[] = []

@@ -115,7 +115,16 @@ describe('signing in at an OpenID Connect issuer', () => {
   it('refuses the code after 60 seconds', async () => {
     person('late')
     const browser = new CookieBrowser()
+    const start = Date.now()
     const back = await signInAt(browser, `${origin}/gateway/app/sign-in/oidc`, 'late')
+    const { expires_at } = await test.runtime.db
+      .selectFrom('sign_in_code')
+      .select('expires_at')
+      .where('code_hash', '=', hashOf(back.searchParams.get('sid') ?? ''))
+      .executeTakeFirstOrThrow()
+    expect(expires_at.getTime()).toBeGreaterThanOrEqual(start + 60_000)
+    expect(expires_at.getTime()).toBeLessThanOrEqual(Date.now() + 60_000)
+    expect(browser.lastSet).toEqual([expect.stringMatching(/; Max-Age=60(;|$)/i)])
     await test.runtime.db
       .updateTable('sign_in_code')
       .set((row) => ({ expires_at: row.fn<Date>('now', []) }))

@@ -153,6 +153,43 @@ describe('a place that is deleted while something is put there', () => {
   )
 })
 
+describe('a place that is deleted while a child is added to it', () => {
+  const test = useTestApp()
+
+  it.each(['location', 'category'] as const)(
+    'is either kept or without children: sixty rounds with a %s',
+    async (table) => {
+      const owner = await test.createPerson()
+      const business = await test.createBusiness({ 'meeting-manager': owner })
+      const create = table === 'location' ? locationCalls.createLocation : categoryCalls.createCategory
+      const update = table === 'location' ? locationCalls.updateLocation : categoryCalls.updateCategory
+      const remove = table === 'location' ? locationCalls.deleteLocation : categoryCalls.deleteCategory
+      const add = (name: string, parent: string | null = null) =>
+        test.send(create, { as: owner, body: { name, parent, business } })
+      const moved: string = (await add('Tầng 1')).body.data._id
+      const seen = new Set<string>()
+      for (let round = 0; round < 60; round++) {
+        const target: string = (await add('Kho')).body.data._id
+        const put = () =>
+          round % 2
+            ? test.send(update, { as: owner, params: { id: moved }, body: { parent: target, business } })
+            : add('Kệ', target)
+        const deletion = () => test.send(remove, { as: owner, params: { id: target }, body: { business } })
+        const both = round % 4 < 2 ? [put(), deletion()] : [deletion(), put()]
+        const statuses = (await Promise.all(both)).map(({ status }) => status)
+        seen.add((round % 4 < 2 ? statuses : statuses.toReversed()).join(' '))
+      }
+      // Either the child came first and the place stays, or the place went first and the child is refused.
+      expect([...seen].filter((pair) => !['200 409', '422 200'].includes(pair))).toEqual([])
+      const { rows: orphans } = await sql`
+        select c.id from ${sql.table(table)} c join ${sql.table(table)} p on p.business_id = c.business_id and p.id = c.parent_id
+        where c.deleted_at is null and p.deleted_at is not null`.execute(test.runtime.db)
+      expect(orphans).toEqual([])
+    },
+    120_000,
+  )
+})
+
 describe('uploads of a refused change', () => {
   const test = useTestApp()
 
