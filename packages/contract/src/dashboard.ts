@@ -49,7 +49,7 @@ export const TO_DO_DAYS = { ahead: 30, urgent: 7 } as const
 
 /** What waits for somebody; null where the role cannot see the list behind it. */
 export const ToDo = z.object({
-  /** Warranties that end within 30 days, and within 7. */
+  /** Warranties that end within 30 days, and within 7, of what is neither lost nor disposed of. */
   warranty: z.object({ count: z.int(), urgent: z.int() }),
   /** Maintenance due within 30 days, and what is late of it. */
   maintenance: z.object({ count: z.int(), late: z.int() }),

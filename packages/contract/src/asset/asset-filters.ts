@@ -39,7 +39,7 @@ export const ASSET_FILTERS = {
   dateMin: { kind: 'day', group: 'date' },
   dateMax: { kind: 'day', group: 'date' },
   warrantyYears: { kind: 'years', group: 'warranty' },
-  // Ends within so many days from today.
+  // Ends within so many days from today; not of what is lost or disposed of.
   warrantyWithin: { kind: 'days', group: 'warrantyEnd' },
   depreciationYears: { kind: 'years', group: 'depreciation' },
   hasAttachments: { kind: 'yesNo', group: 'attachments' },

@@ -73,11 +73,12 @@ export interface WarrantyEnds {
   urgent: number
 }
 
+/** What is lost or disposed of needs no warranty any more. */
 export async function selectWarrantyEnds(db: Db, business: string, days: Days): Promise<WarrantyEnds> {
   const end = sql`(case when warranty_days > 0 then purchase_date + warranty_days end)`
   const { rows } = await sql<WarrantyEnds>`
     select count(*) as count, count(*) filter (where ${end} <= ${days.urgent}::date) as urgent from asset
-    where business_id = ${business} and deleted_at is null
+    where business_id = ${business} and deleted_at is null and status not in ('lost', 'disposed')
       and ${end} >= ${days.today}::date and ${end} <= ${days.ahead}::date`.execute(db)
   return rows[0] ?? { count: 0, urgent: 0 }
 }

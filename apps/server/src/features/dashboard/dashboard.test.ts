@@ -1,9 +1,11 @@
 import * as assetCalls from '@nine/contract/asset/asset'
 import { ASSET_STATUSES } from '@nine/contract/asset/asset-fields'
 import * as labelCalls from '@nine/contract/asset/asset-label'
+import { listAssets } from '@nine/contract/asset/asset-list'
 import * as categoryCalls from '@nine/contract/tree/category'
 import { changeManyAssets } from '@nine/contract/batch/batch'
 import { handOver } from '@nine/contract/custody/custody'
+import { addDays, todayIn } from '@nine/contract/duration'
 import * as calls from '@nine/contract/dashboard'
 import { recordJob } from '@nine/contract/maintenance/maintenance'
 import type { AssetOverview, CategoryShare, HolderShare } from '@nine/contract/dashboard'
@@ -103,6 +105,28 @@ describe('the dashboard', () => {
       users: [{ _id: member.id, name: 'Trần Bình', photo: null, assetCount: 1 }],
       unassigned: 2,
     })
+  })
+
+  it('counts warranties that end within a month, as the list does, and not of what is lost or disposed of', async () => {
+    const business = await found()
+    const today = todayIn(test.runtime.config.timeZone)
+    /** A warranty of a year that ends so many days from today. */
+    const ending = (days: number) => ({
+      purchaseDate: addDays(today, days - 365),
+      warranty: { enabled: true, duration: 365 },
+    })
+    const warranted = async (days: number, status: string) =>
+      addAsset({ test, as: owner, business }, { status, ...ending(days) })
+    for (const days of [-1, 0, 7, 8, 30, 31]) await warranted(days, 'available')
+    for (const status of ['lost', 'disposed']) await warranted(5, status)
+    await warranted(5, 'damaged')
+    const toDo = (await test.send(calls.getToDo, { as: owner, business })).body.result
+    expect(toDo.warranty).toEqual({ count: 5, urgent: 3 })
+    const { body } = await test.send(listAssets, {
+      as: owner,
+      query: { business, warrantyWithin: String(calls.TO_DO_DAYS.ahead) },
+    })
+    expect(body.result.pagination.totalCount).toBe(5)
   })
 
   it('answers the refresh, and what follows is of this moment', async () => {

@@ -89,7 +89,8 @@ describe('every filter together with any other', () => {
   const endsWithin = (row: AssetRow, days: number): boolean => {
     const today = todayIn(test.runtime.config.timeZone)
     const end = row.warranty_days > 0 && row.purchase_date ? addDays(row.purchase_date, row.warranty_days) : undefined
-    return end !== undefined && end >= today && end <= addDays(today, days)
+    const isThere = row.status !== 'lost' && row.status !== 'disposed'
+    return isThere && end !== undefined && end >= today && end <= addDays(today, days)
   }
 
   /** The rules once more, read off the filter's description. */

@@ -59,6 +59,9 @@ const hasDocuments = (wanted: boolean) => [wanted ? sql`document_count > 0` : sq
 /** Written as in the index by the end of the warranty. */
 const WARRANTY_END = sql`(case when warranty_days > 0 then purchase_date + warranty_days end)`
 
+/** What is lost or disposed of needs no warranty any more. */
+const IS_THERE = sql`status not in ('lost', 'disposed')`
+
 /** Rows of an import that made an asset are marked as such. */
 const addedBy = ({ business, id }: NonNullable<ResolvedFilter['batch']>) => [
   sql`id in (
@@ -70,7 +73,7 @@ const INDEXED: Conditions = {
   price: (range) => [within(sql`price`, range)],
   purchased: (range) => [within(sql`purchase_date`, range)],
   warranty: (range) => [within(sql`warranty_days`, range), ...(Number(range.min) > 0 ? [sql`warranty_days > 0`] : [])],
-  warrantyEnd: (range) => [within(WARRANTY_END, range)],
+  warrantyEnd: (range) => [within(WARRANTY_END, range), IS_THERE],
   depreciation: (range) => [within(sql`depreciation_days`, range), sql`depreciation_method is not null`],
   documented: hasDocuments,
   department: heldByOneOf,
@@ -83,7 +86,7 @@ const UNINDEXED: Conditions = {
   price: (range) => [within(sql`(price + 0)`, range)],
   purchased: (range) => [within(sql`(purchase_date + 0)`, range)],
   warranty: (range) => [within(sql`(warranty_days + 0)`, range)],
-  warrantyEnd: (range) => [within(sql`(${WARRANTY_END} + 0)`, range)],
+  warrantyEnd: (range) => [within(sql`(${WARRANTY_END} + 0)`, range), IS_THERE],
   depreciation: (range) => [within(sql`(depreciation_days + 0)`, range), sql`depreciation_method is not null`],
   documented: hasDocuments,
   department: heldByOneOf,
