@@ -8,7 +8,7 @@ const FALLBACK = 'doanh-nghiep'
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
 const PAGES = words(`
-  login register forgot-password reset-password verify-email confirm-email invitation logout auth home profile enterprise asset event
+  login register forgot-password reset-password verify-email confirm-email undo-email proved invitation logout auth home profile enterprise asset event
   user setting mailbox dev docs help q
 `)
 const CALLS = words('api asset-service gateway identity media event-service qrcode core-service')
