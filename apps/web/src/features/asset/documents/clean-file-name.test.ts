@@ -5,7 +5,7 @@ const MOMENT = 1_700_000_000_000
 
 describe('the name under which a file is sent', () => {
   it.each(['\\', '/', ':', '*', '?', '"', '<', '>', '|'])('is made anew when it holds %s', (sign) => {
-    expect(cleanFileName(`ảnh${sign}1.JPG`, 'asset-image', MOMENT)).toBe('asset-image-1700000000000.jpg')
+    expect(cleanFileName(`ảnh${sign}1.JPG`, 'asset-image', MOMENT)).toBe('asset-image-1700000000000.JPG')
   })
 
   it('carries the prefix of documents', () => {

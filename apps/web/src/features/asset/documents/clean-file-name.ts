@@ -11,5 +11,5 @@ export function cleanFileName(name: string, prefix: FilePrefix, timestamp: numbe
 
 function endingOf(name: string): string {
   const ending = /\.([a-z0-9]{1,8})$/i.exec(name.trim())?.[1]
-  return ending ? `.${ending.toLowerCase()}` : ''
+  return ending ? `.${ending}` : ''
 }
