@@ -4,7 +4,6 @@ import type { ChangeContext } from '../../context.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Trx } from '../../tables.ts'
 import { lockTree } from '../../tree/tree.queries.ts'
-import { removeUnusedOptions } from '../custom-field/custom-field.public.ts'
 import { removeCustomField } from '../custom-field/custom-field.service.ts'
 import { ACTIONS } from './actions/actions.ts'
 import { undoRows } from './actions/undo-rows.ts'
@@ -16,7 +15,7 @@ import {
   updateBatch,
   updateRows,
 } from './batch.queries.ts'
-import { deleteUnusedHolders, deleteUnusedNodes, selectUnusedFields } from './undo.queries.ts'
+import { deleteUnusedHolders, deleteUnusedNodes, removeUnusedOptions, selectUnusedFields } from './undo.queries.ts'
 import { notifyHolders } from './notify-holders.service.ts'
 
 export const BATCH_QUEUE = 'batch'

@@ -43,6 +43,22 @@ export async function deleteUnusedHolders(trx: Trx, business: string, ids: reado
     )`.execute(trx)
 }
 
+/** Options that no asset has go; those that only assets in the trash have are no longer offered, and are there when one comes back. */
+export async function removeUnusedOptions(trx: Trx, business: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    delete from custom_option o where o.business_id = ${business} and o.id = any(${ids}::text[]) and not exists (
+      select 1 from asset_field_value v
+      where v.business_id = o.business_id and v.field_id = o.field_id and v.options @> array[o.id]
+    )`.execute(trx)
+  await sql`
+    update custom_option o set is_removed = true
+    where o.business_id = ${business} and o.id = any(${ids}::text[]) and not exists (
+      select 1 from asset_field_value v join asset a on a.business_id = v.business_id and a.id = v.asset_id
+      where v.business_id = o.business_id and v.field_id = o.field_id and v.options @> array[o.id]
+        and a.deleted_at is null
+    )`.execute(trx)
+}
+
 /** Custom fields that nothing outside of the trash has a value of. */
 export async function selectUnusedFields(trx: Trx, business: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -5,7 +5,7 @@ export {
   resolveConditions,
   type SortedValue,
 } from './custom-condition.service.ts'
-export { insertOptions, removeUnusedOptions, selectNewFields } from './custom-field.queries.ts'
+export { insertOptions, selectNewFields } from './custom-field.queries.ts'
 export { judgeValue } from './judge-value.service.ts'
 export {
   readAssetFields,

@@ -235,15 +235,6 @@ export async function insertOptions(
   return rows
 }
 
-/** Options that no asset has go; those that one in the trash has are no longer offered. */
-export async function removeUnusedOptions(trx: Trx, business: string, ids: readonly string[]): Promise<void> {
-  await sql`
-    delete from custom_option o where o.business_id = ${business} and o.id = any(${ids}::text[]) and not exists (
-      select 1 from asset_field_value v
-      where v.business_id = o.business_id and v.field_id = o.field_id and v.options @> array[o.id]
-    )`.execute(trx)
-}
-
 /** Which of some fields were made after a moment. */
 export async function selectNewFields(
   db: Db,
