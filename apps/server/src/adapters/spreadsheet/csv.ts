@@ -19,8 +19,16 @@ async function* linesOf(rows: Rows): AsyncGenerator<string> {
 
 function textOf(cell: Cell): string {
   if (typeof cell === 'string') return quoted(FORMULA.test(cell) ? `'${cell}` : cell)
+  if ('number' in cell) return decimalsOf(cell.number)
   const [value] = Object.values(cell)
   return String(value)
+}
+
+/** Three decimals look like thousands, and an exponent like a code: a fourth decimal, and all of them. */
+function decimalsOf(value: number): string {
+  const text = String(value)
+  if (text.includes('e-')) return value.toFixed(20).replace(/0+$/, '')
+  return /\.\d{3}$/.test(text) ? `${text}0` : text
 }
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
