@@ -3,6 +3,7 @@ export {
   deleteUnsubscribed,
   insertHolders,
   insertUnsubscribed,
+  lockHolderList,
   lockHolders,
   selectBusinessOfHolder,
   selectContact,

@@ -20,6 +20,11 @@ export const selectHolders = (db: Db, business: string) =>
     .orderBy('id')
     .execute()
 
+/** Nobody else adds holders by a list until the transaction ends, so that two lists do not add somebody twice. */
+export async function lockHolderList(trx: Trx, business: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`holder ${business}`}, 0))`.execute(trx)
+}
+
 export async function insertHolders(trx: Trx, actor: Actor, holders: readonly NewHolder[]): Promise<void> {
   await sql`
     insert into holder (business_id, id, name, department, email, phone, created_by)

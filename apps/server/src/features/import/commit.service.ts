@@ -6,8 +6,9 @@ import type { Trx } from '../../tables.ts'
 import { startPlannedBatch } from '../batch/batch.service.ts'
 import { addCategories } from '../category/category.service.ts'
 import { insertOptions, selectNewFields } from '../custom-field/custom-field.public.ts'
-import { insertHolders } from '../holder/holder.public.ts'
+import { insertHolders, lockHolderList, selectHolders } from '../holder/holder.public.ts'
 import { addLocations } from '../location/location.service.ts'
+import { PeopleFinder } from './checking/people.ts'
 import { announce, getSummary, requireLocked, requireVersion } from './draft.service.ts'
 import { insertPlannedRows, replacePlanned, replacePlannedOptions, selectUsedThings } from './planned-row.queries.ts'
 import { type ImportRecord, updateImport } from './import.queries.ts'
@@ -59,12 +60,11 @@ function madeFields(trx: Trx, { business_id, columns, created_at }: ImportRecord
   return selectNewFields(trx, business_id, matched, created_at)
 }
 
-/** Runs last, because it locks the trees. Uses a node or option that somebody has added meanwhile instead of the planned one. */
+/** Runs last, because it locks the trees. Uses what somebody has added meanwhile instead of the planned one. */
 async function createThings({ trx, actor }: ChangeContext, things: readonly Thing[], batch: string) {
   const { business } = actor
   const ofKind = (kind: Thing['kind']) => things.filter((thing) => thing.kind === kind)
-  const [holders, options] = [ofKind('holder'), ofKind('option')]
-  if (holders.length > 0) await insertHolders(trx, actor, holders)
+  const [holders, options] = [await createHolders({ trx, actor }, ofKind('holder'), batch), ofKind('option')]
   const instead = await insertOptions(
     trx,
     business,
@@ -79,7 +79,30 @@ async function createThings({ trx, actor }: ChangeContext, things: readonly Thin
   return {
     location: locations.added,
     category: categories.added,
-    holder: holders.map(({ id }) => id),
+    holder: holders,
     option: options.map(({ id }) => id),
   }
+}
+
+/** Those that are nowhere yet, as the check would find them now; returns the ids of the new ones. */
+async function createHolders(
+  { trx, actor }: Pick<ChangeContext, 'trx' | 'actor'>,
+  planned: readonly Thing[],
+  batch: string,
+): Promise<string[]> {
+  if (planned.length === 0) return []
+  const { business } = actor
+  await lockHolderList(trx, business)
+  const known = (await selectHolders(trx, business)).map((holder) => ({ ...holder, isNew: false }))
+  const people = new PeopleFinder([], known, () => '')
+  const instead = new Map(
+    planned.flatMap(({ id, name, email, department }): [string, string][] => {
+      const found = people.find(email || name, department, false)
+      return 'holder' in found ? [[id, found.holder]] : []
+    }),
+  )
+  const missing = planned.filter(({ id }) => !instead.has(id))
+  if (missing.length > 0) await insertHolders(trx, actor, missing)
+  await replacePlanned(trx, business, batch, 'outside_holder_id', instead)
+  return missing.map(({ id }) => id)
 }

@@ -48,12 +48,12 @@ export async function replacePlannedOptions(
         and (after -> ${`custom:${field}`})::text like ${`%"${planned}"%`}`.execute(trx)
 }
 
-/** Rows of a batch point to other nodes than were planned. */
+/** Rows of a batch point to other nodes or people than were planned. */
 export async function replacePlanned(
   trx: Trx,
   business: string,
   batch: string,
-  column: 'location_id' | 'category_id',
+  column: 'location_id' | 'category_id' | 'outside_holder_id',
   instead: ReadonlyMap<string, string>,
 ): Promise<void> {
   for (const [planned, actual] of instead)
