@@ -109,6 +109,35 @@ export const BATCH_MUTANTS = [
     'an option that somebody has made meanwhile is used',
   ]),
   ...mutantsOf(
+    `${FEATURES}/import/commit.service.ts`,
+    IMPORT_TEST,
+    [
+      `await replacePlanned(trx, business, batch, 'outside_holder_id', instead)`,
+      '',
+      'a holder that somebody has added meanwhile is used',
+    ],
+    [
+      `return 'holder' in found ? [[id, found.holder]] : []`,
+      'return []',
+      'a holder that somebody has added meanwhile is used',
+    ],
+  ),
+  ...mutantsOf(`${FEATURES}/import/checking/people.ts`, IMPORT_TEST, [
+    '(plain(text) === name ? this.#membersByPlainName.get(name) : undefined)',
+    'this.#membersByPlainName.get(plain(text))',
+    'a holder is never a member whose name has other accents',
+  ]),
+  ...mutantsOf(`${FEATURES}/batch/undo.queries.ts`, IMPORT_TEST, [
+    `v.options @> array[o.id]\n        and a.deleted_at is null`,
+    'v.options @> array[o.id]',
+    'options it made are offered no longer when its assets are taken back',
+  ]),
+  ...mutantsOf(`${FEATURES}/import/import.queries.ts`, IMPORT_TEST, [
+    `.where('state', 'in', ['matching', 'checking', 'checked'])`,
+    '',
+    'is no draft any more when it is over',
+  ]),
+  ...mutantsOf(
     `${FEATURES}/import/check.service.ts`,
     IMPORT_TEST,
     [

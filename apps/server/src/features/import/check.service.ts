@@ -4,7 +4,6 @@ import type { ChangeContext } from '../../context.ts'
 import { newId } from '../../db/id.ts'
 import type { Worker } from '../../jobs/worker.ts'
 import type { Runtime } from '../../runtime.ts'
-import { plainHead } from '../../sheet/plain-head.ts'
 import type { Db } from '../../tables.ts'
 import { checkRows, type Firsts, keyOf } from './checking/check-rows.ts'
 import { loadContext } from './checking/load-context.ts'
@@ -20,6 +19,7 @@ import {
 } from './import.queries.ts'
 import { type OfSheet, requeueRows, selectCheckedAssets, selectKeys, selectWaiting } from './import-row.queries.ts'
 import { releasePhotos } from './photos/import-photo.queries.ts'
+import { headKey } from './reading/heads.ts'
 
 const CHECK_QUEUE = 'import-check'
 /** Few enough that the memory of one step is free again before the next one needs more. */
@@ -41,8 +41,8 @@ export async function beginCheck(
     throw new AppError('import.name_unmatched')
   if (record.options.remember) {
     const heads = record.columns.flatMap(({ head, field, by }) => {
-      const plain = plainHead(head)
-      return plain === '' || (field === null && by !== 'person') ? [] : [{ head: plain, field }]
+      const key = headKey(head)
+      return key === '' || (field === null && by !== 'person') ? [] : [{ head: key, field }]
     })
     await upsertHeads(trx, business, [...new Map(heads.map((each) => [each.head, each])).values()])
   }

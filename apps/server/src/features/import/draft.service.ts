@@ -20,6 +20,7 @@ import type { Db, Trx } from '../../tables.ts'
 import { plainColumn, profileColumns } from './column-profile.ts'
 import { countExisting, insertRows, selectCells } from './import-row.queries.ts'
 import {
+  countDrafts,
   countImports,
   deleteImportRow,
   type ImportRecord,
@@ -58,7 +59,7 @@ export const readImportFile = (file: UploadedFile | undefined): Promise<ReadFile
 
 export async function startImport({ trx, runtime, actor }: ChangeContext, file: ReadFile): Promise<Import> {
   const { business } = actor
-  if ((await countImports(trx, business)) >= DRAFTS_MAX)
+  if ((await countDrafts(trx, business)) >= DRAFTS_MAX)
     throw new AppError('import.too_many_drafts', { max: DRAFTS_MAX })
   const sheet = fullestSheet(file)
   const id = newId()

@@ -6,7 +6,12 @@ import { changeImportRow } from '@nine/contract/asset/import/import'
 import type { ImportRow } from '@nine/contract/asset/import/import-record'
 import { cancelBatch, listBatchRows } from '@nine/contract/batch/batch'
 import { customImportField } from '@nine/contract/asset/import/import-fields'
-import { createCustomField, listCustomFields, updateCustomField } from '@nine/contract/custom-field/custom-field'
+import {
+  createCustomField,
+  listCustomFields,
+  removeCustomField,
+  updateCustomField,
+} from '@nine/contract/custom-field/custom-field'
 import { recordJob } from '@nine/contract/maintenance/maintenance'
 import { createCategory } from '@nine/contract/tree/category'
 import { sql } from 'kysely'
@@ -16,6 +21,7 @@ import { importSteps, workbook } from '@nine/testkit/requests/import-requests'
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 import { newId } from '../../db/id.ts'
 import { cancelBatch as stopBatch, runStep } from '../batch/batch.service.ts'
+import { insertHolders } from '../holder/holder.public.ts'
 import { checkWorker, resumeChecks } from './check.service.ts'
 import { commitImport } from './commit.service.ts'
 import { downloadFaultyRows } from './faulty-rows.service.ts'
@@ -355,6 +361,198 @@ describe('of an import', () => {
     expect(await alive()).toMatchObject([{ id: cooler?.id, version: 1 }])
     const left = await test.send(listBatchRows, { as: manager, params: { id: _id }, query: { state: 'skipped' } })
     expect(left.body.result.data).toMatchObject([{ asset: cooler?.id, reason: 'edited' }])
+  })
+
+  it('a list without row numbers keeps what is in the room of a director, and all that is below it', async () => {
+    const id = await start(
+      workbook([
+        ['Tên tài sản', 'Mã tài sản', 'Vị trí', 'Ghi chú', 'Giá', 'Người giữ'],
+        ['Bàn', null, 'Phòng Giám đốc'],
+        ['Ghế'],
+        ['Quạt', null, null, 'Mua ngày 3 tháng 5 năm 2024'],
+        ['Kệ'],
+        [null, null, null, 'Hà Nội, ngày 31 tháng 10 năm 2026'],
+        ['Người lập biểu', null, null, 'Giám đốc'],
+        ['Phan Xuân Mai', null, null, 'Nguyễn An'],
+      ]),
+    )
+    expect((await check(id)).counts).toMatchObject({ new: 4, faulty: 0 })
+    expect((await rows(id, 'left-out')).map(({ leftOut }: ImportRow) => leftOut)).toEqual([
+      'title',
+      'signature',
+      'signature',
+      'signature',
+    ])
+  })
+
+  it('a holder is never a member whose name has other accents, and one typed without them is said to be doubtful', async () => {
+    const an = await test.createPerson()
+    const { db } = test.runtime
+    await db.updateTable('person').set({ last_name: 'Nguyễn Văn', first_name: 'An' }).where('id', '=', an.id).execute()
+    await db
+      .insertInto('staff')
+      .values({ business_id: business, id: newId(), person_id: an.id, role: 'user' })
+      .execute()
+    const { _id: category } = (await test.send(createCategory, { as: manager, body: { name: 'Laptop', business } }))
+      .body.data
+    const body = { business, category, name: 'Phụ trách', kind: 'person' } as const
+    await test.send(createCustomField, { as: manager, body })
+    const id = await start(
+      workbook([
+        ['Tên', 'Danh mục', 'Người giữ', 'Phụ trách'],
+        ['Máy 1', 'Laptop', 'nguyễn văn an', 'Nguyễn Văn An'],
+        ['Máy 2', 'Laptop', 'Nguyen Van An', 'nguyen van an'],
+        ['Máy 3', 'Laptop', 'Nguyễn Văn Ân', ''],
+        ['Máy 4', 'Laptop', '', 'Nguyễn Văn Ân'],
+      ]),
+    )
+    expect((await check(id)).counts).toMatchObject({ new: 3, faulty: 1 })
+    const found = (await rows(id)).map(({ issues }: ImportRow) => issues.map(({ code }) => code))
+    expect(found).toEqual([[], ['holder_doubtful', 'holder_doubtful'], ['holder_new'], ['custom_person_missing']])
+    await commit(id)
+    expect((await alive()).map(({ name, holder_id }) => [name, holder_id])).toEqual([
+      ['Máy 1', an.id],
+      ['Máy 2', an.id],
+      ['Máy 3', null],
+    ])
+  })
+
+  it('a holder that somebody has added meanwhile is used, and stays when it is taken back', async () => {
+    const heads = ['Tên', 'Người giữ', 'Bộ phận của người giữ']
+    const id = await start(workbook([heads, ['Máy 1', 'Phan Xuân Mai', 'Kế toán'], ['Máy 2', 'Đỗ Kiệt', '']]))
+    expect((await check(id)).creates.holders.count).toBe(2)
+    const { db } = test.runtime
+    const known = { id: newId(), name: 'phan xuân mai', department: 'Kế toán', email: '' }
+    await db.transaction().execute((trx) => insertHolders(trx, { id: manager.id, business }, [known]))
+    const batch = await commit(id)
+    const [first] = await alive()
+    expect(first).toMatchObject({ name: 'Máy 1', outside_holder_id: known.id })
+    const names = async () => {
+      const holders = db.selectFrom('holder').select('name').where('business_id', '=', business)
+      return (await holders.where('deleted_at', 'is', null).orderBy('name').execute()).map(({ name }) => name)
+    }
+    expect(await names()).toEqual(expect.arrayContaining(['phan xuân mai', 'Đỗ Kiệt']))
+    expect(await names()).toHaveLength(2)
+    await undo(batch._id)
+    expect(await names()).toEqual(['phan xuân mai'])
+  })
+
+  it('options it made are offered no longer when its assets are taken back, and are there when one is restored', async () => {
+    const field = await laptopsWithRam()
+    const id = await start(
+      workbook([
+        ['Tên', 'Danh mục', 'RAM'],
+        ['Máy 1', 'Laptop', '16 GB'],
+        ['Máy 2', 'Laptop', '8 GB'],
+      ]),
+    )
+    await check(id)
+    const batch = await commit(id)
+    const made = (await alive()).find(({ name }) => name === 'Máy 1')
+    await undo(batch._id)
+    const options = async () =>
+      (await test.send(listCustomFields, { as: manager, business, query: { category: field.category._id } })).body
+        .result[0].options
+    expect(await options()).toMatchObject([
+      { name: '8 GB', isRemoved: false },
+      { name: '16 GB', isRemoved: true },
+    ])
+    await test.runtime.db
+      .updateTable('asset')
+      .set({ deleted_at: null })
+      .where('id', '=', made?.id ?? '')
+      .execute()
+    expect((await detail(made?.id)).customFields).toMatchObject([{ text: '16 GB' }])
+  })
+
+  it('a price with a dollar sign is one in dollars, or doubted where its currency is another', async () => {
+    const list = (heads: string[], ...prices: string[][]) =>
+      workbook([heads, ...prices.map((price) => ['Máy', ...price])])
+    const read = async (id: string) =>
+      (await rows(id)).map(({ cells, issues }: ImportRow) => [
+        cells.find(({ field }) => field === 'price')?.read,
+        issues.map(({ code }) => code),
+      ])
+    const bare = await start(list(['Tên', 'Giá'], ['$1,200.00'], ['1.200.000']))
+    expect((await check(bare)).counts).toMatchObject({ new: 2 })
+    expect(await read(bare)).toEqual([
+      ['1.200 USD', []],
+      ['1.200.000 ₫', []],
+    ])
+    await commit(bare)
+    const currencies = (await alive()).map(async ({ id, price }) => [price, (await detail(id)).currency])
+    expect(await Promise.all(currencies)).toEqual(
+      expect.arrayContaining([
+        [1200, 'USD'],
+        [1_200_000, 'VND'],
+      ]),
+    )
+    const named = await start(list(['Tên', 'Giá', 'Loại tiền'], ['$1,200.00', 'VND'], ['$1,300.00', 'SGD']))
+    await check(named)
+    expect(await read(named)).toEqual([
+      ['1.200 ₫', ['currency_doubtful']],
+      ['1.300 SGD', []],
+    ])
+  })
+
+  it('a column whose custom field is removed says so, and is matched anew in the next file', async () => {
+    const field = await laptopsWithRam()
+    const list = workbook([
+      ['Tên', 'Danh mục', 'Bộ nhớ'],
+      ['Máy 1', 'Laptop', '8 GB'],
+    ])
+    const id = await start(list)
+    await change(id, { columns: [{ index: 2, field: customImportField(field._id) }] })
+    expect((await check(id)).counts).toMatchObject({ new: 1, warned: 0 })
+    await test.send(removeCustomField, { as: manager, params: { id: field._id } })
+    expect((await check(id)).counts).toMatchObject({ new: 1, warned: 1 })
+    expect((await rows(id))[0].issues).toMatchObject([{ code: 'custom_gone', column: 2, isError: false }])
+    const { columns } = (await upload(list)).body.result
+    expect(columns[2]).toMatchObject({ field: null, isOpen: true })
+  })
+
+  it('values of custom fields that do not fit say why', async () => {
+    const { _id: category } = (await test.send(createCategory, { as: manager, body: { name: 'Laptop', business } }))
+      .body.data
+    for (const kind of ['money', 'link', 'number', 'yes-no'] as const)
+      await test.send(createCustomField, { as: manager, body: { business, category, name: `Trường ${kind}`, kind } })
+    const id = await start(
+      workbook([
+        ['Tên', 'Danh mục', 'Trường money', 'Trường link', 'Trường number', 'Trường yes-no'],
+        ['Máy 1', 'Laptop', '-5', 'http://example.com', '9999999999999999', 'có thể'],
+        ['Máy 2', 'Laptop', '6.18O.000', 'https://example.com', 'nhiều', 'Có'],
+      ]),
+    )
+    expect((await check(id)).counts).toMatchObject({ faulty: 2 })
+    const [first, second]: ImportRow[] = await rows(id)
+    expect(first?.issues.map(({ code }) => code)).toEqual([
+      'money_negative',
+      'custom_link',
+      'custom_number_range',
+      'yes_no_unknown',
+    ])
+    expect(second?.issues).toMatchObject([
+      { code: 'money_letter_o', proposal: '6.180.000' },
+      { code: 'custom_unreadable' },
+    ])
+  })
+
+  it('is no draft any more when it is over: twenty others leave room for one', async () => {
+    const copy = (id: string, times: number) =>
+      sql`insert into import (business_id, id, state, file_name, sheets, sheet, head_row, head_rows, columns, options, rows, batch_id,
+          created_by, updated_by, expires_at)
+        select business_id, substr(replace(gen_random_uuid()::text, '-', ''), 1, 24), state, file_name, sheets, sheet, head_row,
+          head_rows, columns, options, rows, batch_id, created_by, updated_by, expires_at
+        from import, generate_series(1, ${times}::int) where id = ${id}`.execute(test.runtime.db)
+    const list = workbook([['Tên'], ['Bàn']])
+    const done = await start(list)
+    await check(done)
+    await commit(done)
+    await copy(done, 19)
+    const { status, body } = await upload(list)
+    expect(status).toBe(200)
+    await copy(body.result._id, 19)
+    expect((await upload(list)).body.code).toBe('import.too_many_drafts')
   })
 
   it('faulty rows are a file of the same columns and a reason, which can be imported again', async () => {

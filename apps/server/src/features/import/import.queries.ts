@@ -71,6 +71,18 @@ export async function countImports(db: Db, business: string): Promise<number> {
   return total
 }
 
+/** Those that nobody has imported yet. */
+export async function countDrafts(db: Db, business: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('import')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where('business_id', '=', business)
+    .where('state', 'in', ['matching', 'checking', 'checked'])
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
 const withPerson = (db: Db, business: string) =>
   db
     .selectFrom('import as i')

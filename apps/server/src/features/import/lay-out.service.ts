@@ -4,7 +4,6 @@ import { AppError } from '../../app-error.ts'
 import type { Cell } from '../../sheet/cell.ts'
 import { findHeads, headsOf, type PlacedRow, rowJudge, TOP_ROWS } from '../../sheet/layout.ts'
 import { fromLegacyFont, legacyFontOf } from '../../sheet/legacy-fonts.ts'
-import { plainHead } from '../../sheet/plain-head.ts'
 import { scanRows } from '../../sheet/scan-rows.ts'
 import type { Trx } from '../../tables.ts'
 import { listCustomFields } from '../custom-field/custom-field.service.ts'
@@ -12,7 +11,7 @@ import { type OfSheet, resetRows, rewriteCells, selectCells } from './import-row
 import { type ImportRecord, selectRemembered, updateImport } from './import.queries.ts'
 import type { StoredColumn } from './import.table.ts'
 import { hasFact } from './reading/facts.ts'
-import { isKnownHead, matchHeads, unitOfHead } from './reading/heads.ts'
+import { CustomHeads, isKnownHead, matchHeads, unitOfHead } from './reading/heads.ts'
 
 const READ_AT_ONCE = 1000
 
@@ -41,7 +40,7 @@ export async function layOut(
   await resetRows(trx, of, scan.leftOut)
   const fields = await listCustomFields(trx, business, { removed: false })
   const matched = matchHeads(scan.heads, {
-    customFields: new Map(fields.map(({ _id, name }) => [plainHead(name), _id])),
+    customFields: new CustomHeads(fields),
     remembered: await selectRemembered(trx, business),
   })
   const columns = matched.map((match, index): StoredColumn => ({
@@ -82,7 +81,7 @@ async function readLegacyFont(trx: Trx, of: OfSheet): Promise<LegacyFont | undef
 async function scanSheet(trx: Trx, of: OfSheet, headCells: Cell[][], first: number) {
   const width = Math.max(1, ...headCells.map((cells) => cells.length))
   const heads = headsOf(headCells, IMPORT_COLUMNS_MAX, isKnownHead).map((head) => head.slice(0, 200))
-  const guess = matchHeads(heads, { customFields: new Map(), remembered: new Map() })
+  const guess = matchHeads(heads)
   const name = guess.findIndex(({ field }) => field === 'name')
   const number = guess.findIndex(({ hint }) => hint === 'row_number')
   const fields = guess.map(({ field }) => field)

@@ -100,12 +100,12 @@ describe('an exported file', () => {
       link: 'https://example.com/?a=1&b=2',
       person: member.id,
     })[kind]
-  const exported = async (format: 'xlsx' | 'csv', lang: Lang) => {
+  const exported = async (format: 'xlsx' | 'csv', lang: Lang, of = business) => {
     const { rawPayload, statusCode } = await test.app.inject({
       method: 'POST',
       url: exportAssets.path,
       headers: { authorization: `Bearer ${manager.token}`, 'accept-language': lang === 'vn' ? 'vi' : 'en' },
-      payload: { business, format },
+      payload: { business: of, format },
     })
     expect(statusCode).toBe(200)
     return rawPayload
@@ -138,6 +138,63 @@ describe('an exported file', () => {
     expect(await rows(body.result._id, 'changed')).toEqual([])
     expect(counts).toMatchObject({ unchanged: ASSETS + 1, changed: 0, faulty: 0 })
   })
+
+  it.each([
+    ['xlsx', 'vn'],
+    ['csv', 'en'],
+  ] as const)(
+    'as %s in %s finds fields, places and options whose names mean something else too',
+    async (format, lang) => {
+      const second = await test.createBusiness({ 'meeting-manager': manager })
+      const steps = importSteps(test, () => ({ manager, business: second }))
+      const add = async (call: typeof createCategory | typeof createLocation, name: string, parent?: string) =>
+        (await test.send(call, { as: manager, body: { name, business: second, ...(parent && { parent }) } })).body.data
+          ._id as string
+      const [laptop, pc] = [await add(createCategory, 'Laptop'), await add(createCategory, 'PC')]
+      const building = await add(createLocation, 'Trụ sở')
+      const [deep, store] = [await add(createLocation, 'Kho', building), await add(createLocation, 'Kho')]
+      const room = await add(createLocation, 'Phòng Giám đốc', building)
+      const field = async (category: string, name: string, kind: CustomKind = 'text', options: object[] = []) => {
+        const body = { business: second, category, name, kind, options }
+        return (await test.send(createCustomField, { as: manager, body: body as never })).body.data._id as string
+      }
+      const names = ['USB; C', 'HDMI, mini', 'HDMI']
+      const ports = names.map((name) => ({ _id: newId(), name }))
+      const ofLaptop = {
+        [await field(laptop, 'Số khung')]: 'K-1',
+        [await field(laptop, 'Ghi chú')]: 'Của riêng',
+        [await field(laptop, 'RAM')]: '8 GB',
+        [await field(laptop, 'Trọng lượng', 'number')]: 1.125,
+        [await field(laptop, 'Cổng', 'choices', ports)]: ports.map(({ _id }) => _id),
+      }
+      const ofPc = {
+        [await field(pc, 'RAM')]: '16 GB',
+        [await field(pc, 'Mô tả')]: 'Không phải mô tả',
+        [await field(pc, 'Số lượng')]: '5',
+        [await field(pc, 'Supplier')]: 'FPT',
+      }
+      const asset = (data: object) => addAsset({ test, as: manager, business: second }, { name: 'Máy', ...data })
+      const added = [
+        await asset({
+          category: laptop,
+          customFields: ofLaptop,
+          location: { locationId: store },
+          serialNumber: 'S-1',
+          inUseDate: '2024-03-05',
+          bookedAs: 'tool',
+        }),
+        await asset({ category: pc, customFields: ofPc, location: { locationId: deep }, bookedAs: 'fixed-asset' }),
+        await asset({ name: 'Bàn', location: { locationId: room }, description: 'Mua ngày 3 tháng 5 năm 2024' }),
+        await asset({ name: 'Trống' }),
+      ]
+      expect(added.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      const { body } = await steps.upload(await exported(format, lang, second), `taisan.${format}`)
+      expect(body.result.columns.filter(({ isOpen }: { isOpen: boolean }) => isOpen)).toEqual([])
+      const { counts } = await steps.check(body.result._id)
+      expect((await steps.rows(body.result._id)).flatMap(({ issues }: { issues: unknown[] }) => issues)).toEqual([])
+      expect(counts).toMatchObject({ unchanged: 4, changed: 0, new: 0, faulty: 0, warned: 0 })
+    },
+  )
 
   it('with a hundred cells edited changes exactly those, each in history', async () => {
     const book = read(await exported('xlsx', 'vn'))

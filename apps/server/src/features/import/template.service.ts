@@ -32,7 +32,7 @@ export async function downloadImportTemplate(
   const custom = (await listCustomFields(db, business, { removed: false })).slice(0, IMPORT_COLUMNS_MAX - fixed.length)
   async function* rows(): AsyncGenerator<Cell[][]> {
     yield [
-      [...fixed.map((field) => headOf(lang, field)), ...custom.map((field) => customHead(lang, field, custom))],
+      [...fixed.map((field) => headOf(lang, field)), ...custom.map((field) => customHead(field, custom))],
       [
         ...fixed.map((field) => exampleOf(field, { lang, today })),
         ...custom.map((field) => customExample(field, { lang, today })),

@@ -4,10 +4,14 @@ import { FILE_LIST_SEPARATOR } from '@nine/contract/asset/asset-file'
 import { byTextField, columnOf } from '@nine/contract/asset/asset-text-fields'
 import { depreciate } from '@nine/contract/asset/depreciation'
 import type { AssetCustomField, CustomField } from '@nine/contract/custom-field/custom-field'
+import { sayOfImport } from '@nine/contract/asset/import/import-words'
 import { addDays, DAYS_A_YEAR } from '@nine/contract/duration'
 import { fullNameOf } from '@nine/contract/identity/full-name'
-import type { Lang } from '@nine/contract/lang'
+import { keysOf } from '@nine/contract/keys-of'
+import { type Lang, LANGS } from '@nine/contract/lang'
+import importVn from '@nine/contract/messages/import/vn'
 import { say } from '@nine/contract/messages/say'
+import { withoutAccents } from '@nine/contract/text/without-accents'
 import { PATH_SEPARATOR } from '@nine/contract/tree/tree'
 import type { Cell } from '../../../adapters/spreadsheet/cells.ts'
 import type { ExportedRow } from './export-assets.queries.ts'
@@ -55,7 +59,7 @@ export function fileColumns(
       cellOf: ({ asset }: FileRow) => cells[field](asset),
     })),
     ...custom.map((field) => ({
-      head: customHead(context.lang, field, fields),
+      head: customHead(field, fields),
       width: USUAL_WIDTH,
       cellOf: (row: FileRow) => customCell(context.lang, field, row),
     })),
@@ -64,15 +68,19 @@ export function fileColumns(
 
 const fieldsOf = (name: ColumnName): AssetFileField[] => (isCustom(name) ? [] : fileFieldsOf(name))
 
+/** What an import reads as a field of every asset, in either language. */
+const FIXED_HEADS = new Set(
+  LANGS.flatMap((lang) => [
+    ...ASSET_FILE_FIELDS.map((field) => headOf(lang, field)),
+    ...keysOf(importVn.importFields).map((field) => sayOfImport(lang, 'importFields', field)),
+  ]).map(withoutAccents),
+)
+
 /** The heading of a custom field. Names its category when another field or a fixed column has the same name. */
-export function customHead(
-  lang: Lang,
-  { _id, name, category }: FileCustomField,
-  all: readonly FileCustomField[],
-): string {
-  const heads = ASSET_FILE_FIELDS.map((field) => headOf(lang, field))
-  const others = [...heads, ...all.filter((field) => field._id !== _id).map((field) => field.name)]
-  const isTaken = others.some((other) => other.toLowerCase() === name.toLowerCase())
+export function customHead({ _id, name, category }: FileCustomField, all: readonly FileCustomField[]): string {
+  const own = name.toLowerCase()
+  const isTaken =
+    FIXED_HEADS.has(withoutAccents(name)) || all.some((field) => field._id !== _id && field.name.toLowerCase() === own)
   return isTaken ? `${name} (${category.name})` : name
 }
 

@@ -17,7 +17,14 @@ import type { MatchedColumn } from './matched-column.ts'
 
 type ReadCustom =
   | { value: CustomValue; words: string; made: readonly string[]; warning?: ImportIssueCode | undefined }
-  | { error: ImportIssueCode; values?: Record<string, string | number> }
+  | { error: ImportIssueCode; values?: Record<string, string | number>; proposal?: string | undefined }
+
+/** Why a value that can be read is refused. */
+const REFUSED = {
+  custom_link: 'custom_link',
+  custom_number: 'custom_number_range',
+} as const satisfies Record<string, ImportIssueCode>
+const isExplained = (code: string): code is keyof typeof REFUSED => Object.hasOwn(REFUSED, code)
 
 export interface NewOption {
   id: string
@@ -32,6 +39,10 @@ export class CustomReader {
   readonly #canCreate: boolean
   readonly #newId: () => string
   readonly #options: NewOption[]
+  /** Of each field, the ids of its options by their names in small letters. */
+  readonly #offered = new Map<string, Map<string, string>>()
+  /** The same of those that this import would create. */
+  readonly #own = new Map<string, Map<string, string>>()
 
   constructor(given: {
     people: PeopleFinder
@@ -56,8 +67,9 @@ export class CustomReader {
     switch (field.kind) {
       case 'money': {
         const read = readMoney(cell, thousands)
-        if ('error' in read) return { error: 'custom_unreadable' }
-        return this.#found(field, read.value, read.warning)
+        if ('error' in read) return { error: read.error, proposal: read.proposal }
+        // These are dong.
+        return this.#found(field, read.value, text.includes('$') ? 'money_doubtful' : read.warning)
       }
       case 'number': {
         const read = typeof cell === 'number' ? { value: cell, isDoubtful: false } : readAmount(text, thousands)
@@ -70,21 +82,18 @@ export class CustomReader {
       }
       case 'yes-no': {
         const read = readYesNo(text)
-        return 'error' in read ? { error: 'custom_unreadable' } : this.#found(field, read.value)
+        return 'error' in read ? { error: read.error } : this.#found(field, read.value)
       }
       case 'choice':
         return this.#choices(field, [text])
       case 'choices':
-        return this.#choices(
-          field,
-          text
-            .split(/[,;\n]/)
-            .map((each) => each.trim())
-            .filter(Boolean),
-        )
+        return this.#choices(field, this.#namesIn(field, text))
       case 'person': {
         const found = this.#people.member(text)
-        if ('member' in found) return { value: found.member, words: found.name, made: [] }
+        if ('member' in found) {
+          const warning = found.isDoubtful ? ('holder_doubtful' as const) : undefined
+          return { value: found.member, words: found.name, made: [], warning }
+        }
         return 'error' in found && found.error === 'ambiguous'
           ? { error: 'custom_person_ambiguous', values: found.values }
           : { error: 'custom_person_missing' }
@@ -101,7 +110,10 @@ export class CustomReader {
 
   #found(field: CustomField, value: CustomValue, warning?: ImportIssueCode): ReadCustom {
     const checked = checkCustomValue(field, value)
-    if ('issue' in checked) return { error: 'custom_unreadable' }
+    if ('issue' in checked) {
+      const { code } = checked.issue
+      return { error: isExplained(code) ? REFUSED[code] : 'custom_unreadable' }
+    }
     return { value: checked.value, words: customWords(field.kind, checked.value, (id) => id), made: [], warning }
   }
 
@@ -119,27 +131,81 @@ export class CustomReader {
     return { value, words: names.join(', '), made, warning: made.length > 0 ? 'custom_option_new' : undefined }
   }
 
+  /** What is separated as our own files do it, or by commas; a name that has such a sign itself stays whole. */
+  #namesIn(field: CustomField, text: string): string[] {
+    const parts = text.split(/(?<=[,;\n])/)
+    const [names, unknown]: [string[], string[]] = [[], []]
+    const endUnknown = () => {
+      const apart = withoutSeparator(unknown.splice(0).join('')).split(text.includes(';') ? /[;\n]/ : /[,\n]/)
+      names.push(...apart.map((name) => name.trim()))
+    }
+    for (let at = 0; at < parts.length;) {
+      const known = this.#longestFrom(field, parts, at)
+      if (known) {
+        endUnknown()
+        names.push(known.name)
+      } else unknown.push(parts[at] ?? '')
+      at += known?.parts ?? 1
+    }
+    endUnknown()
+    return names.filter(Boolean)
+  }
+
+  /** The longest name of an option that begins with a part. */
+  #longestFrom(field: CustomField, parts: readonly string[], at: number): { name: string; parts: number } | undefined {
+    const [offered, own] = [this.#offeredOf(field), this.#ownOf(field)]
+    let [joined, longest] = ['', undefined as { name: string; parts: number } | undefined]
+    for (let count = 1; at + count <= parts.length && joined.length <= OPTION_NAME_MAX; count++) {
+      joined += parts[at + count - 1] ?? ''
+      const name = withoutSeparator(joined)
+      const key = name.toLowerCase()
+      if (offered.has(key) || own.has(key)) longest = { name, parts: count }
+    }
+    return longest
+  }
+
+  #ownOf(field: CustomField): Map<string, string> {
+    const known = this.#own.get(field._id)
+    if (known) return known
+    const of = this.#options.filter((option) => option.field === field._id)
+    const own = new Map(of.map((option) => [option.name.toLowerCase(), option.id]))
+    this.#own.set(field._id, own)
+    return own
+  }
+
+  #offeredOf(field: CustomField): ReadonlyMap<string, string> {
+    const known = this.#offered.get(field._id)
+    if (known) return known
+    const offered = new Map<string, string>()
+    for (const { _id, name, isRemoved } of field.options)
+      if (!isRemoved && !offered.has(name.toLowerCase())) offered.set(name.toLowerCase(), _id)
+    this.#offered.set(field._id, offered)
+    return offered
+  }
+
   #option(
     field: CustomField,
     name: string,
     made: string[],
   ): string | { error: ImportIssueCode; values?: Record<string, number> } {
     const key = name.toLowerCase()
-    const offered = field.options.filter(({ isRemoved }) => !isRemoved)
-    const known = offered.find((option) => option.name.toLowerCase() === key)
-    if (known) return known._id
-    const own = this.#options.filter((option) => option.field === field._id)
-    const earlier = own.find((option) => option.name.toLowerCase() === key)
-    if (earlier) {
-      made.push(earlier.id)
-      return earlier.id
+    const known = this.#offeredOf(field).get(key)
+    if (known !== undefined) return known
+    const own = this.#ownOf(field)
+    const earlier = own.get(key)
+    if (earlier !== undefined) {
+      made.push(earlier)
+      return earlier
     }
     if (!this.#canCreate || name.length > OPTION_NAME_MAX) return { error: 'custom_option_missing' }
-    if (field.options.length + own.length >= MAX_CUSTOM_OPTIONS)
+    if (field.options.length + own.size >= MAX_CUSTOM_OPTIONS)
       return { error: 'custom_option_room', values: { max: MAX_CUSTOM_OPTIONS } }
     const option = { id: this.#newId(), field: field._id, name }
     this.#options.push(option)
+    own.set(key, option.id)
     made.push(option.id)
     return option.id
   }
 }
+
+const withoutSeparator = (text: string): string => text.replace(/[,;\n\s]+$/, '').trim()

@@ -31,7 +31,8 @@ const NUMBERED: readonly TextField[] = ['serialNumber', 'barcode', 'assetTag', '
 const SAFE_DIGITS = 1e15
 
 const number = new Intl.NumberFormat('vi-VN')
-export const moneyWords = (value: number): string => `${number.format(value)} ₫`
+export const moneyWords = (value: number, currency: string): string =>
+  `${number.format(value)} ${currency === DEFAULT_CURRENCY ? '₫' : currency}`
 export const dayWords = (day: string): string => day.split('-').toReversed().join('/')
 
 /** A cell that is not empty, and the field its column became. */
@@ -80,8 +81,8 @@ const READERS: Partial<Record<FixedImportField, ReadField>> = {
   price: readAmount('price'),
   'depreciation.residualValue': readAmount('residual_value'),
   currency(draft, { column, text }) {
-    const currency = /^(₫|đ|vnđ)$/i.test(text) ? DEFAULT_CURRENCY : text.toUpperCase()
-    if (!/^[A-Z]{3}$/.test(currency)) return draft.fail(column, 'currency_unknown')
+    const currency = currencyOf(text)
+    if (currency === undefined) return draft.fail(column, 'currency_unknown')
     draft.set.currency = currency
     draft.say(column, currency)
   },
@@ -124,11 +125,28 @@ function readText(draft: RowDraft, field: FixedImportField, { column, cell, text
 }
 
 function readAmount(key: 'price' | 'residual_value'): ReadField {
-  return (draft, { column, cell }) =>
+  return (draft, { column, cell, text }) => {
+    const written = currencyOf(draft.textAt('currency'))
+    const isDollars = text.includes('$')
+    const known = draft.set.currency ?? draft.existing?.currency ?? DEFAULT_CURRENCY
+    // An asset that has a price in other dollars keeps them.
+    const currency = written ?? (isDollars && !DOLLARS.test(known) ? 'USD' : known)
     draft.take(column, readMoney(cell, column.thousands), {
-      words: moneyWords,
+      words: (amount) => moneyWords(amount, currency),
       put: (amount) => void (draft.set[key] = amount),
     })
+    if (!isDollars) return
+    if (written === undefined) draft.set.currency = currency
+    else if (!DOLLARS.test(written)) draft.warn(column, 'currency_doubtful', { read: written })
+  }
+}
+
+/** Codes of the money that is written with a dollar sign. */
+const DOLLARS = /^(?!VND)[A-Z]{2}D$/
+
+function currencyOf(text: string): string | undefined {
+  const currency = /^(₫|đ|vnđ)$/i.test(text) ? DEFAULT_CURRENCY : text.toUpperCase()
+  return /^[A-Z]{3}$/.test(currency) ? currency : undefined
 }
 
 function takeDay(key: 'purchase_date' | 'in_use_date' | 'maintenance_next_date'): ReadField {
@@ -141,7 +159,7 @@ function takeDay(key: 'purchase_date' | 'in_use_date' | 'maintenance_next_date')
 
 function readNode(draft: RowDraft, { column, text }: Filled, kind: 'location' | 'category', canCreate: boolean): void {
   const { locations, categories } = draft.context
-  const found = (kind === 'location' ? locations : categories).find(text, canCreate)
+  const found = (kind === 'location' ? locations : categories).find(text, canCreate, draft.existing?.[`${kind}_id`])
   if ('error' in found) {
     const issue = found.error === 'name_too_long' ? 'node_name_too_long' : (`${kind}_${found.error}` as const)
     return draft.fail(column, issue, found.values)
@@ -160,8 +178,10 @@ function readHolder(draft: RowDraft, { column, text }: Filled): void {
   if (isEmpty(draft.cells[column.index]) && context.people.nameOf(holder) === text) return draft.say(column, text)
   const found = context.people.find(text, draft.textAt('department'), context.options.createHolders)
   if ('error' in found) return draft.fail(column, `holder_${found.error}`, found.values)
-  if ('member' in found) Object.assign(draft.set, { holder_id: found.member, outside_holder_id: null })
-  else {
+  if ('member' in found) {
+    Object.assign(draft.set, { holder_id: found.member, outside_holder_id: null })
+    if (found.isDoubtful) draft.warn(column, 'holder_doubtful', { read: found.name })
+  } else {
     Object.assign(draft.set, { holder_id: null, outside_holder_id: found.holder })
     if (found.isNew) {
       draft.creates.add(found.holder)

@@ -17,21 +17,24 @@ export interface KnownHolder {
 }
 
 export type FoundPerson =
-  | { member: string; name: string }
+  | { member: string; name: string; isDoubtful: boolean }
   | { holder: string; name: string; isNew: boolean }
   | { error: 'missing' | 'ambiguous' | 'name_too_long'; values: Record<string, number> }
 
-const plain = (name: string): string =>
-  withoutAccents(name)
+const exact = (name: string): string => name.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+/** `phan.mai` is a name, too. */
+const spaced = (name: string): string =>
+  exact(name)
     .replaceAll(/[\s.]+/g, ' ')
     .trim()
-const exact = (name: string): string => name.toLowerCase().replaceAll(/\s+/g, ' ').trim()
+const plain = (name: string): string => withoutAccents(spaced(name))
 
 /** Finds members by e-mail address or a name that only one has, then people without an account; or makes one of those. */
 export class PeopleFinder {
   readonly #names = new Map<string, string>()
   readonly #memberByMail = new Map<string, Member>()
   readonly #membersByName = new Map<string, Member[]>()
+  readonly #membersByPlainName = new Map<string, Member[]>()
   readonly #holdersByMail = new Map<string, KnownHolder[]>()
   readonly #holdersByName = new Map<string, KnownHolder[]>()
   readonly #newId: () => string
@@ -43,8 +46,8 @@ export class PeopleFinder {
     for (const member of members) {
       this.#names.set(member.id, member.name)
       this.#memberByMail.set(member.email.toLowerCase(), member)
-      const names = new Set([exact(member.name), plain(member.name)])
-      for (const name of names) add(this.#membersByName, name, member)
+      add(this.#membersByName, spaced(member.name), member)
+      add(this.#membersByPlainName, plain(member.name), member)
     }
   }
 
@@ -52,27 +55,31 @@ export class PeopleFinder {
     return id === null ? null : (this.#names.get(id) ?? null)
   }
 
-  /** A member by address or by a unique name. */
+  /** A member by address or by a unique name. Typed without accents it may mean another one; with other accents it does. */
   member(text: string): FoundPerson {
     const mail = mailIn(text)
     const byMail = mail === undefined ? undefined : this.#memberByMail.get(mail)
-    if (byMail) return { member: byMail.id, name: byMail.name }
-    const found = this.#membersByName.get(exact(text)) ?? this.#membersByName.get(plain(text)) ?? []
+    if (byMail) return { member: byMail.id, name: byMail.name, isDoubtful: false }
+    const name = spaced(text)
+    const same = this.#membersByName.get(name)
+    const found = same ?? (plain(text) === name ? this.#membersByPlainName.get(name) : undefined) ?? []
     const [only] = found
     if (found.length > 1) return { error: 'ambiguous', values: { count: found.length } }
-    return only ? { member: only.id, name: only.name } : { error: 'missing', values: {} }
+    return only
+      ? { member: only.id, name: only.name, isDoubtful: same === undefined }
+      : { error: 'missing', values: {} }
   }
 
   find(text: string, department: string, canCreate: boolean): FoundPerson {
     const member = this.member(text)
-    if (!('error' in member) || member.error === 'ambiguous') return member
+    if ('member' in member ? !member.isDoubtful : 'error' in member && member.error === 'ambiguous') return member
     const mail = mailIn(text)
     const same = (mail === undefined ? this.#holdersByName.get(exact(text)) : this.#holdersByMail.get(mail)) ?? []
     const inDepartment = same.filter((holder) => exact(holder.department) === exact(department))
     const [known, another] = inDepartment.length > 0 ? inDepartment : department === '' ? same : []
     if (another) return { error: 'ambiguous', values: { count: same.length } }
     if (known) return { holder: known.id, name: known.name, isNew: known.isNew }
-    if (!canCreate) return member
+    if ('member' in member || !canCreate) return member
     const name = mail === undefined ? text.trim() : (nameBeside(text) ?? mail)
     if (name.length > NAME_MAX) return { error: 'name_too_long', values: { max: NAME_MAX } }
     const made = { id: this.#newId(), name, department: department.slice(0, NAME_MAX), email: mail ?? '', isNew: true }

@@ -67,8 +67,13 @@ export class RowDraft {
     this.issues.push(issueOf(column.index, issue, { isError: false, values }))
   }
 
-  fail(column: MatchedColumn, issue: ImportIssueCode, values: ImportIssue['values'] = {}): void {
-    this.issues.push(issueOf(column.index, issue, { values }))
+  fail(
+    column: MatchedColumn,
+    issue: ImportIssueCode,
+    values: ImportIssue['values'] = {},
+    proposal: string | null = null,
+  ): void {
+    this.issues.push(issueOf(column.index, issue, { values, proposal }))
   }
 
   /** Puts what was read where it belongs, or says why it could not be read. */
@@ -78,9 +83,7 @@ export class RowDraft {
     { words, put }: { words: (value: T) => string; put: (value: T) => void },
   ): void {
     if ('error' in read) {
-      this.issues.push(
-        issueOf(column.index, read.error, { proposal: read.proposal ?? null, values: read.values ?? {} }),
-      )
+      this.fail(column, read.error, read.values, read.proposal)
       return
     }
     put(read.value)

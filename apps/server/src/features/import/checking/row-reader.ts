@@ -72,7 +72,11 @@ function readCustom(draft: RowDraft): void {
     const id = customIdOf(column.field)
     const field = id === undefined ? undefined : context.customFields.find(({ _id }) => _id === id)
     const cell = draft.cells[column.index] ?? null
-    if (id === undefined || !field || isEmpty(cell) || EXCEL_ERROR.test(textOf(cell).trim())) continue
+    if (id === undefined || isEmpty(cell) || EXCEL_ERROR.test(textOf(cell).trim())) continue
+    if (!field) {
+      draft.warn(column, 'custom_gone')
+      continue
+    }
     const { name } = field
     if (!path.includes(field.category._id)) {
       draft.warn(column, 'custom_not_of_category', { name })
@@ -81,7 +85,7 @@ function readCustom(draft: RowDraft): void {
     const value = textOf(cell).slice(0, 100)
     const read = context.custom.read(field, cell, column)
     if ('error' in read) {
-      draft.fail(column, read.error, { name, value, ...read.values })
+      draft.fail(column, read.error, { name, value, ...read.values }, read.proposal)
       continue
     }
     draft.custom[id] = read.value
@@ -132,8 +136,10 @@ function settlePrice(draft: RowDraft): void {
     set.price = Math.round(total / count)
     if (set.residual_value !== undefined) set.residual_value = Math.round(set.residual_value / count)
   }
-  const read = moneyWords(set.price)
-  draft.warn(column, column.isOfRow ? 'price_shared' : 'price_each', { read, count, total: moneyWords(total) })
+  const { currency } = draft.after()
+  const read = moneyWords(set.price, currency)
+  const about = { read, count, total: moneyWords(total, currency) }
+  draft.warn(column, column.isOfRow ? 'price_shared' : 'price_each', about)
   draft.say(column, read)
 }
 

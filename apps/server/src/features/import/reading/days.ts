@@ -16,10 +16,7 @@ const THREE = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/
 /** A day as people write it: 22/11/2023 · 2023-11-22 · 45261 · 5/3/24 · T3/2021 · 2021 · 22-Nov-2023. Today decides two-digit years. */
 export function readDay(cell: Cell, order: DayOrder, today: string): Reading<string> {
   if (typeof cell === 'number') return readNumber(cell)
-  // A time after it is no part of the day.
-  const text = textOf(cell)
-    .trim()
-    .replace(/[T\s,]+\d{1,2}:\d{2}.*$/, '')
+  const text = dayText(cell)
   if (/^\d+([.,]0+)?$/.test(text)) return readNumber(Number(text.split(/[.,]/, 1)[0]))
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text)
   if (iso) return dayOf(iso[1], iso[2], iso[3])
@@ -27,6 +24,12 @@ export function readDay(cell: Cell, order: DayOrder, today: string): Reading<str
   if (three) return readThree(three, order, today)
   return readWords(withoutAccents(text))
 }
+
+/** A time after it is no part of the day. */
+const dayText = (cell: Cell): string =>
+  textOf(cell)
+    .trim()
+    .replace(/[T\s,]+\d{1,2}:\d{2}.*$/, '')
 
 function readNumber(value: number): Reading<string> {
   if (Number.isInteger(value) && value >= 1900 && value <= 2200)
@@ -87,7 +90,7 @@ function dayOf(year = '', month = '', day = ''): Reading<string> {
 export function orderOf(values: readonly Cell[]): { order: DayOrder; isAsked: boolean } {
   let [dayFirst, monthFirst, both] = [0, 0, 0]
   for (const value of values) {
-    const [, a = '', b = ''] = THREE.exec(textOf(value).trim()) ?? []
+    const [, a = '', b = ''] = THREE.exec(dayText(value)) ?? []
     if (a === '') continue
     if (Number(a) > 12) dayFirst++
     else if (Number(b) > 12) monthFirst++

@@ -1,13 +1,19 @@
 import { headOf } from '@nine/contract/asset/asset-file'
 import type { DurationUnit } from '@nine/contract/asset/import/import-options'
 import type { ImportHint } from '@nine/contract/asset/import/import-record'
-import { customImportField, type FixedImportField, importFields } from '@nine/contract/asset/import/import-fields'
+import {
+  customIdOf,
+  customImportField,
+  type FixedImportField,
+  importFields,
+} from '@nine/contract/asset/import/import-fields'
 import en from '@nine/contract/messages/shared/en'
 import importEn from '@nine/contract/messages/import/en'
 import importVn from '@nine/contract/messages/import/vn'
 import vn from '@nine/contract/messages/shared/vn'
+import type { CustomField } from '@nine/contract/custom-field/custom-field'
 import { withoutAccents } from '@nine/contract/text/without-accents'
-import { plainHead } from '../../../sheet/plain-head.ts'
+import { plainHead, plainText } from '../../../sheet/plain-head.ts'
 
 /** What a head says about its column. */
 export type HeadMeaning =
@@ -114,12 +120,64 @@ const BEGINNINGS = [...MEANINGS.keys()].filter((head) => head.includes(' ')).toS
 /** Shelf names the columns of its custom fields `cf:Name, type:text`. */
 const withoutMarks = (head: string): string => head.replace(/^\s*cf:\s*/i, '').replace(/,\s*type:.*$/i, '')
 
-export function meaningOf(head: string, customFields: ReadonlyMap<string, string>): HeadMeaning | undefined {
-  const plain = plainHead(withoutMarks(head))
+/** Under which a decision about a head is kept: with what is in brackets, which tells fields of one name apart. */
+export const headKey = (head: string): string => plainText(head)
+
+type NamedField = Pick<CustomField, '_id' | 'name'> & { category: Pick<CustomField['category'], 'name'> }
+
+/** Custom fields by their heads: their names, or with the category where two have one name. A head that means two finds none. */
+export class CustomHeads {
+  readonly #exact = new Map<string, string | null>()
+  readonly #plain = new Map<string, string | null>()
+  readonly #loose = new Map<string, string | null>()
+  readonly #ids: ReadonlySet<string>
+
+  constructor(fields: readonly NamedField[]) {
+    this.#ids = new Set(fields.map(({ _id }) => _id))
+    for (const { _id, name, category } of fields) {
+      put(this.#loose, plainHead(name), _id)
+      for (const head of [name, `${name} (${category.name})`]) {
+        put(this.#exact, exactHead(head), _id)
+        put(this.#plain, headKey(head), _id)
+      }
+    }
+  }
+
+  has(id: string): boolean {
+    return this.#ids.has(id)
+  }
+
+  /** By the whole head. */
+  find(head: string): string | undefined {
+    const exact = this.#exact.get(exactHead(head))
+    return (exact === undefined ? this.#plain.get(headKey(head)) : exact) ?? undefined
+  }
+
+  /** By what is outside of brackets. */
+  findLoosely(plain: string): string | undefined {
+    return this.#loose.get(plain) ?? undefined
+  }
+}
+
+const exactHead = (head: string): string => head.normalize('NFC').trim().toLowerCase()
+
+function put(heads: Map<string, string | null>, head: string, id: string): void {
+  heads.set(head, (heads.get(head) ?? id) === id && heads.get(head) !== null ? id : null)
+}
+
+const NO_FIELDS = new CustomHeads([])
+
+export function meaningOf(head: string, customFields = NO_FIELDS): HeadMeaning | undefined {
+  const bare = withoutMarks(head)
+  const plain = plainHead(bare)
   if (plain === '') return undefined
   const isCustom = /^\s*cf:/i.test(head)
-  const custom = customFields.get(plain)
-  const known = OWN.get(withoutAccents(head).trim()) ?? MEANINGS.get(plain)
+  const own = isCustom ? undefined : OWN.get(withoutAccents(head).trim())
+  if (own) return own
+  const named = customFields.find(bare)
+  if (named !== undefined) return { custom: customImportField(named) }
+  const known = MEANINGS.get(plain)
+  const custom = customFields.findLoosely(plain)
   if (custom !== undefined && (isCustom || known === undefined)) return { custom: customImportField(custom) }
   if (known) return known
   const beginning = BEGINNINGS.find((each) => plain.startsWith(`${each} `))
@@ -128,7 +186,7 @@ export function meaningOf(head: string, customFields: ReadonlyMap<string, string
 
 /** Whether a head means the holder's address, or only the name. */
 export function isHolderHead(head: string, by: 'email' | 'name'): boolean {
-  const meaning = meaningOf(head, new Map())
+  const meaning = meaningOf(head)
   return (
     meaning !== undefined &&
     'field' in meaning &&
@@ -139,12 +197,12 @@ export function isHolderHead(head: string, by: 'email' | 'name'): boolean {
 
 /** Whether a head means what all assets of a row cost together: only those are no sure prices. */
 export function isTotalHead(head: string): boolean {
-  const meaning = meaningOf(head, new Map())
+  const meaning = meaningOf(head)
   return meaning !== undefined && 'field' in meaning && meaning.field === 'price' && !meaning.isSure
 }
 
 /** Whether a cell is a head that we know. */
-export const isKnownHead = (text: string): boolean => meaningOf(text, new Map()) !== undefined
+export const isKnownHead = (text: string): boolean => meaningOf(text) !== undefined
 
 /** What the head of a duration says that a bare number counts. */
 export function unitOfHead(head: string): DurationUnit | null {
@@ -167,7 +225,10 @@ interface Matched {
 /** Matches columns to fields by their heads, each field once. What an earlier import decided counts first. */
 export function matchHeads(
   heads: readonly string[],
-  known: { customFields: ReadonlyMap<string, string>; remembered: ReadonlyMap<string, string | null> },
+  known: { customFields: CustomHeads; remembered: ReadonlyMap<string, string | null> } = {
+    customFields: NO_FIELDS,
+    remembered: new Map(),
+  },
 ): Matched[] {
   const taken = new Set<string>()
   const meanings = heads.map((head) => meaningOf(head, known.customFields))
@@ -175,7 +236,9 @@ export function matchHeads(
     meanings.flatMap((meaning) => (meaning && 'isBetter' in meaning && meaning.isBetter ? [meaning.field] : [])),
   )
   const matched = heads.map((head, index): Matched => {
-    const earlier = known.remembered.get(plainHead(head))
+    const remembered = known.remembered.get(headKey(head))
+    const isGone = typeof remembered === 'string' && !isThere(remembered, known.customFields)
+    const earlier = isGone ? undefined : remembered
     const meaning = meanings[index]
     const hint = meaning && 'hint' in meaning ? meaning.hint : null
     const none: Matched = { field: null, by: 'none', hint, maybe: null, isSkipped: hint !== null }
@@ -204,4 +267,10 @@ export function matchHeads(
   const tag = matched.find(({ field }) => field === 'assetTag')
   if (tag && tag.by === 'head' && !taken.has('code')) tag.field = 'code'
   return matched.map((column) => (column.field === null && column.by === 'head' ? { ...column, by: 'none' } : column))
+}
+
+/** A custom field may have been removed since a head was matched to it. */
+function isThere(field: string, customFields: CustomHeads): boolean {
+  const id = customIdOf(field)
+  return id === undefined || customFields.has(id)
 }

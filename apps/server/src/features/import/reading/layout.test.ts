@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Cell } from '../../../sheet/cell.ts'
 import { hasFact } from './facts.ts'
-import { isKnownHead, matchHeads, meaningOf, unitOfHead } from './heads.ts'
+import { CustomHeads, isKnownHead, matchHeads, meaningOf, unitOfHead } from './heads.ts'
 import { findHeads, headsOf, letterOf, rowJudge } from '../../../sheet/layout.ts'
 import { NodeFinder } from './nodes.ts'
 
@@ -9,8 +9,13 @@ const placed = (rows: readonly (readonly Cell[])[]) =>
   rows
     .map((cells, index) => ({ position: index + 1, cells }))
     .filter(({ cells }) => cells.some((cell) => cell !== null))
-const fields = (heads: readonly string[], custom: readonly [string, string][] = []) =>
-  matchHeads(heads, { customFields: new Map(custom), remembered: new Map() }).map(({ field }) => field)
+const customHeads = (fields: readonly (readonly [string, string, string?])[]) =>
+  new CustomHeads(fields.map(([name, _id, category = 'Laptop']) => ({ _id, name, category: { name: category } })))
+const fields = (
+  heads: readonly string[],
+  custom: readonly (readonly [string, string, string?])[] = [],
+  remembered: readonly (readonly [string, string | null])[] = [],
+) => matchHeads(heads, { customFields: customHeads(custom), remembered: new Map(remembered) }).map(({ field }) => field)
 
 /** An accountant's list: titles, heads in two rows, letters, groups, sums, signatures. */
 const LIST: readonly (readonly Cell[])[] = [
@@ -112,20 +117,57 @@ describe('the heads of a sheet', () => {
     expect(
       fields(
         ['title', 'description', 'category', 'custodian', 'valuation', 'tags', 'cf:RAM, type:text'],
-        [['ram', ram]],
+        [['RAM', ram]],
       ),
     ).toEqual(['name', 'description', 'category', 'assignedUser', 'price', null, `custom:${ram}`])
   })
 
   it('never make the remaining value the residual value', () => {
     for (const head of ['Giá trị còn lại', 'GTCL', 'Giá trị còn lại (31/12/2026)', 'GIÁ TRỊ CÒN LẠI TSCĐ'])
-      expect(meaningOf(head, new Map())).toEqual({ hint: 'book_value' })
+      expect(meaningOf(head)).toEqual({ hint: 'book_value' })
     expect(fields(['Giá trị thanh lý ước tính'])).toEqual(['depreciation.residualValue'])
   })
 
   it('that are close to a field are offered, not taken', () => {
-    const [used] = matchHeads(['Năm sử dụng'], { customFields: new Map(), remembered: new Map() })
+    const [used] = matchHeads(['Năm sử dụng'])
     expect(used).toMatchObject({ field: null, maybe: 'purchaseDate' })
+  })
+
+  it('of custom fields come before what a head usually means, also where two categories have one name', () => {
+    const [frame, notes, laptop, pc, name] = ['a', 'b', 'c', 'd', 'e'].map((sign) => sign.repeat(24))
+    const custom = [
+      ['Số khung', frame ?? ''],
+      ['Ghi chú', notes ?? ''],
+      ['RAM', laptop ?? '', 'Laptop'],
+      ['RAM', pc ?? '', 'PC'],
+      ['Tên tài sản', name ?? ''],
+    ] as const
+    expect(fields(['Tên tài sản', 'số khung', 'GHI CHU', 'RAM (PC)', 'RAM (Laptop)', 'RAM'], custom)).toEqual([
+      'name',
+      `custom:${frame}`,
+      `custom:${notes}`,
+      `custom:${pc}`,
+      `custom:${laptop}`,
+      null,
+    ])
+    expect(fields(['RAM (GB)', 'Ghi chú (khác)'], [['RAM', pc ?? '']])).toEqual([`custom:${pc}`, 'description'])
+  })
+
+  it('are matched as an earlier import did, unless the custom field is gone', () => {
+    const [there, gone] = ['a'.repeat(24), 'b'.repeat(24)]
+    const remembered = [
+      ['ram laptop', `custom:${there}`],
+      ['cot la', `custom:${gone}`],
+      ['ghi chu', `custom:${gone}`],
+      ['gia', null],
+    ] as const
+    expect(fields(['RAM (Laptop)', 'RAM (PC)', 'Cột lạ', 'Ghi chú', 'Giá'], [['x', there]], remembered)).toEqual([
+      `custom:${there}`,
+      null,
+      null,
+      'description',
+      null,
+    ])
   })
 
   it('cannot reach into objects', () => {
@@ -240,6 +282,31 @@ describe('places of a tree', () => {
       isNew: true,
     })
     expect(finder().find('Tầng 2', true)).toEqual({ error: 'ambiguous', values: { count: 2 } })
+  })
+
+  it('are where they are when their whole path is that of another, and at the top rather than deeper', () => {
+    const places = new NodeFinder(
+      [
+        { id: 'tru', parent: null, name: 'Trụ sở', level: 1, isNew: false },
+        { id: 'deep', parent: 'tru', name: 'Kho', level: 2, isNew: false },
+        { id: 'kho', parent: null, name: 'Kho', level: 1, isNew: false },
+        { id: 'a', parent: 'kho', name: 'Kệ', level: 2, isNew: false },
+        { id: 'b', parent: 'kho', name: 'Kệ', level: 2, isNew: false },
+        { id: 'c', parent: 'tru', name: 'Bếp', level: 2, isNew: false },
+        { id: 'd', parent: 'tru', name: 'Bẹp', level: 2, isNew: false },
+      ],
+      () => `new${++count}`,
+    )
+    expect(places.find('Kho', false, 'kho')).toMatchObject({ id: 'kho', isDoubtful: false })
+    expect(places.find('Kho', false)).toMatchObject({ id: 'kho', isDoubtful: true })
+    expect(places.find('Kho', false, 'deep')).toMatchObject({ id: 'kho', isDoubtful: true })
+    expect(places.find('Kho > Kệ', true, 'b')).toMatchObject({ id: 'b', isDoubtful: false })
+    expect(places.find('Kho > Kệ', true)).toEqual({ error: 'ambiguous', values: { count: 2 } })
+    expect(places.find('Kho > Kệ > Ngăn', true)).toEqual({ error: 'ambiguous', values: { count: 2 } })
+    expect(places.find('Trụ sở > Bếp', true)).toMatchObject({ id: 'c', isDoubtful: false })
+    expect(places.find('Trụ sở > Bep', true)).toEqual({ error: 'ambiguous', values: { count: 2 } })
+    expect(places.find('Tru so > Bếp', true)).toMatchObject({ id: 'c', isDoubtful: true })
+    expect(places.find('bep', true)).toEqual({ error: 'ambiguous', values: { count: 2 } })
   })
 
   it('that are missing are created once, by choice, within five levels', () => {

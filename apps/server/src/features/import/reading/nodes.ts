@@ -15,6 +15,14 @@ export type FoundNode =
   | { id: string; path: string; isNew: boolean; isDoubtful: boolean; made: readonly string[] }
   | { error: 'missing' | 'ambiguous' | 'too_deep' | 'name_too_long'; values: Record<string, number> }
 
+interface Named {
+  ids: readonly string[]
+  /** Only without its accents, or not where it was looked for. */
+  isDoubtful: boolean
+}
+
+const ambiguous = (ids: readonly string[]): FoundNode => ({ error: 'ambiguous', values: { count: ids.length } })
+
 const keyOf = (name: string): string => name.trim().toLowerCase().replaceAll(/\s+/g, ' ')
 const plainKey = (name: string): string => withoutAccents(name).trim().replaceAll(/\s+/g, ' ')
 
@@ -23,17 +31,19 @@ export class NodeFinder {
   readonly #byId = new Map<string, KnownNode>()
   readonly #byName = new Map<string, string[]>()
   readonly #byPlainName = new Map<string, string[]>()
-  readonly #children = new Map<string, string>()
+  readonly #children = new Map<string, string[]>()
   readonly #newId: () => string
   readonly #cache = new Map<string, FoundNode>()
+  readonly #paths = new Map<string, string>()
 
   constructor(nodes: readonly KnownNode[], newId: () => string) {
     this.#newId = newId
     for (const node of nodes) this.#add(node)
   }
 
-  /** `canCreate`: nodes that are missing are created by the import. */
-  find(text: string, canCreate: boolean): FoundNode {
+  /** `canCreate`: nodes that are missing are created by the import. `current`: where it is now, which its whole path means. */
+  find(text: string, canCreate: boolean, current: string | null = null): FoundNode {
+    if (current !== null && this.#pathOf(current) === text) return this.#existing(current, false)
     const cached = this.#cache.get(text)
     if (cached) return cached
     const found = this.#find(text, canCreate)
@@ -72,30 +82,48 @@ export class NodeFinder {
     return parts.length < 2 ? this.#create(null, parts, canCreate, false) : this.#walk(parts, canCreate)
   }
 
-  /** By its name alone, where there is one such node. */
+  #pathOf(id: string): string {
+    const known = this.#paths.get(id)
+    if (known !== undefined) return known
+    const path = this.pathOf(id)
+    this.#paths.set(id, path)
+    return path
+  }
+
+  /** By its name alone, where there is one such node. Of several, one at the top has no longer path: it may be meant. */
   #named(text: string): FoundNode | undefined {
-    const exact = this.#byName.get(keyOf(text)) ?? []
-    const [only] = exact
-    if (exact.length > 1) return { error: 'ambiguous', values: { count: exact.length } }
-    if (only !== undefined) return this.#existing(only, false)
-    const [close, another] = this.#byPlainName.get(plainKey(text)) ?? []
-    return close !== undefined && another === undefined ? this.#existing(close, true) : undefined
+    const exact = this.#byName.get(keyOf(text))
+    const found = exact ?? this.#byPlainName.get(plainKey(text))
+    const [only] = found ?? []
+    if (!found || only === undefined) return undefined
+    if (found.length === 1) return this.#existing(only, !exact)
+    const [root, another] = found.filter((id) => this.#byId.get(id)?.parent === null)
+    return root !== undefined && another === undefined ? this.#existing(root, true) : ambiguous(found)
   }
 
   /** From the top down, or from a node whose name is nowhere else. */
   #walk(parts: readonly string[], canCreate: boolean): FoundNode {
     const [first = '', ...rest] = parts
-    const root = this.#childOf(null, first)
-    const [elsewhere, another] = this.#byName.get(keyOf(first)) ?? []
-    const start = root ?? (another === undefined ? elsewhere : undefined)
+    const start = this.#startOf(first)
     if (start === undefined) return this.#create(null, parts, canCreate, false)
-    let at = start
+    let { ids, isDoubtful } = start
     for (const [index, part] of rest.entries()) {
-      const next = this.#childOf(at, part)
-      if (next === undefined) return this.#create(at, rest.slice(index), canCreate, root === undefined)
-      at = next
+      const [at, another] = ids
+      if (at === undefined || another !== undefined) return ambiguous(ids)
+      const next = this.#childrenOf(at, part)
+      if (next === undefined) return this.#create(at, rest.slice(index), canCreate, isDoubtful)
+      isDoubtful ||= next.isDoubtful
+      ids = next.ids
     }
-    return this.#existing(at, root === undefined)
+    const [at, another] = ids
+    return at === undefined || another !== undefined ? ambiguous(ids) : this.#existing(at, isDoubtful)
+  }
+
+  #startOf(name: string): Named | undefined {
+    const root = this.#childrenOf(null, name)
+    if (root && !root.isDoubtful) return root
+    const elsewhere = this.#byName.get(keyOf(name))
+    return elsewhere?.length === 1 ? { ids: elsewhere, isDoubtful: true } : root
   }
 
   #create(below: string | null, names: readonly string[], canCreate: boolean, isDoubtful: boolean): FoundNode {
@@ -119,18 +147,20 @@ export class NodeFinder {
     return { id, path: this.pathOf(id), isNew: made.length > 0, isDoubtful, made }
   }
 
-  #childOf(parent: string | null, name: string): string | undefined {
-    return (
-      this.#children.get(`${parent ?? ''}/${keyOf(name)}`) ?? this.#children.get(`${parent ?? ''}\\${plainKey(name)}`)
-    )
+  /** Those below a node that have a name; without accents where none has it as it is written. */
+  #childrenOf(parent: string | null, name: string): Named | undefined {
+    const exact = this.#children.get(`${parent ?? ''}/${keyOf(name)}`)
+    if (exact) return { ids: exact, isDoubtful: false }
+    const close = this.#children.get(`${parent ?? ''}\\${plainKey(name)}`)
+    return close && { ids: close, isDoubtful: true }
   }
 
   #add(node: KnownNode): void {
     this.#byId.set(node.id, node)
     push(this.#byName, keyOf(node.name), node.id)
     push(this.#byPlainName, plainKey(node.name), node.id)
-    this.#children.set(`${node.parent ?? ''}/${keyOf(node.name)}`, node.id)
-    this.#children.set(`${node.parent ?? ''}\\${plainKey(node.name)}`, node.id)
+    push(this.#children, `${node.parent ?? ''}/${keyOf(node.name)}`, node.id)
+    push(this.#children, `${node.parent ?? ''}\\${plainKey(node.name)}`, node.id)
     // What was missing or unique may no longer be.
     this.#cache.clear()
   }
@@ -146,7 +176,7 @@ export class NodeFinder {
     if (text.includes('\\') || /\s\/\s/.test(text)) return split(/\\|\s\/\s/)
     const parts = split(/\//)
     const [first = ''] = parts
-    return parts.length > 1 && this.#childOf(null, first) !== undefined ? parts : [text.trim()]
+    return parts.length > 1 && this.#childrenOf(null, first) !== undefined ? parts : [text.trim()]
   }
 }
 

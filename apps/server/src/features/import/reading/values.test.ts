@@ -115,6 +115,7 @@ describe('days', () => {
     expect(orderOf(['5/3/2024', '11/22/2023'])).toEqual({ order: 'month-first', isAsked: false })
     expect(orderOf(['5/3/2024'])).toEqual({ order: 'unknown', isAsked: true })
     expect(orderOf(['25/3/2024', '3/25/2024'])).toEqual({ order: 'unknown', isAsked: true })
+    expect(orderOf(['5/3/2024 08:30', '22/11/2023 17:00:00'])).toEqual({ order: 'day-first', isAsked: false })
     expect(orderOf(['2024-03-05', 45_000])).toEqual({ order: 'unknown', isAsked: false })
   })
 })
@@ -164,6 +165,7 @@ describe('words', () => {
 
   it('of a status that say more than it are a warning, unknown ones are asked about', () => {
     expect(readStatus('Chờ thanh lý', {})).toEqual({ value: 'damaged', warning: 'status_doubtful' })
+    expect(readStatus('Pending', {})).toEqual({ value: 'available', warning: 'status_doubtful' })
     expect(readStatus('Ok la', {})).toEqual({ error: 'status_unknown' })
     expect(readStatus('hơi hỏng', {})).toEqual({ error: 'status_unknown' })
     expect(readStatus('80%', {})).toEqual({ error: 'status_condition' })

@@ -133,6 +133,9 @@ const STATUSES = new Map<string, AssetStatus>(
   ),
 )
 
+/** "Pending" is waiting in Snipe-IT, for whatever it may be. */
+const DOUBTED = new Set(['pending'])
+
 export const isKeptAsNote = (text: string): boolean => NOTED.has(plainWords(text))
 
 /** The whole cell must be a word we know, or one that somebody has given a meaning. */
@@ -143,7 +146,9 @@ export function readStatus(text: string, own: Readonly<Record<string, AssetStatu
   if (/^\d+([.,]\d+)?\s*%$/.test(word)) return { error: 'status_condition' }
   const known = STATUSES.get(plainWords(text))
   if (known === undefined) return { error: 'status_unknown' }
-  return isKeptAsNote(text) ? { value: known, warning: 'status_doubtful' } : { value: known }
+  return isKeptAsNote(text) || DOUBTED.has(plainWords(text))
+    ? { value: known, warning: 'status_doubtful' }
+    : { value: known }
 }
 
 const VISIBILITIES: Readonly<Record<string, 'public' | 'private'>> = {
