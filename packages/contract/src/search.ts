@@ -60,6 +60,8 @@ export const Found = z.object({
       email: z.string(),
       photo: z.string().nullable(),
       position: z.string(),
+      /** Or somebody without an account who holds something. */
+      isMember: z.boolean(),
       assetCount: z.int(),
     }),
   ),

@@ -64,8 +64,6 @@ export const DAYS_AHEAD_MAX = 3660
 
 /** Nobody holds it, or it is nowhere. */
 export const NOBODY = 'none'
-/** Under which key assets are counted that people without an account hold. */
-export const OUTSIDE = 'outside'
 
 /** What reads each filter, taken from what reads each kind. */
 export type ByFilter<ByKind extends Record<AssetFilterKind, unknown>> = {

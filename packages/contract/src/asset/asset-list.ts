@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { ASSET_PAGE_SIZE, ASSET_STATUSES, AssetStatus, PRICE_MAX } from './asset-fields.ts'
-import { ASSET_SEARCH_MAX, byFilter, DAYS_AHEAD_MAX, NOBODY } from './asset-filters.ts'
+import {
+  ASSET_FILTER_NAMES,
+  ASSET_SEARCH_MAX,
+  type AssetFilterName,
+  byFilter,
+  DAYS_AHEAD_MAX,
+  NOBODY,
+} from './asset-filters.ts'
 import { AssetDetails, AssetSummary } from './asset.ts'
 import { SentSort } from './asset-order.ts'
 import { readAs } from '../bounds.ts'
@@ -98,6 +105,16 @@ export const listAssets = call({
     .superRefine(refuseReversed),
   output: AssetListItem,
   errors: ['asset.too_many_to_sort'],
+})
+
+export const listGoneFilters = call({
+  method: 'GET',
+  path: '/api/asset/gone-filters',
+  summary: 'Filters that name what no longer exists: because of them nothing matches',
+  access: 'asset.read',
+  envelope: 'result',
+  query: OfBusiness.extend(AssetFilter.shape).superRefine(refuseReversed),
+  output: z.array(z.enum<AssetFilterName[]>(ASSET_FILTER_NAMES)),
 })
 
 export const listAssetIds = call({

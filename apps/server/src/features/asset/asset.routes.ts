@@ -23,7 +23,7 @@ import { selectBusinessOfAsset } from './asset.queries.ts'
 import { deleteAsset, getAssetDetail, requireExists } from './asset.service.ts'
 import { changeAsset, ChangedMeanwhile, changePlainly, isPlainChange } from './change/change-asset.service.ts'
 import { createAsset, createAssets } from './asset.public.ts'
-import { listAssetIds, listAssets } from './list/list-assets.service.ts'
+import { goneFilters, listAssetIds, listAssets } from './list/list-assets.service.ts'
 import { getPublicAsset } from './public-page/public-asset.service.ts'
 import { listTrash, purgeAssets, restoreAssets } from './trash/trash.service.ts'
 import { selectBusinessOfView } from './views/asset-view.queries.ts'
@@ -43,6 +43,7 @@ const ofCategory = businessOfNode('category')
 
 export const assetRoutes = [
   serve(listCalls.listAssets, ({ runtime, business, query }) => listAssets(runtime, business, query)),
+  serve(listCalls.listGoneFilters, ({ runtime, business, query }) => goneFilters(runtime, business, query)),
   serve(listCalls.listAssetIds, ({ runtime, business, query }) => listAssetIds(runtime, business, query)),
   serve(exportCalls.exportAssets, async ({ runtime, log, person, business, body, lang, address }) => {
     const file = await exportAssets(runtime, business, body, lang)

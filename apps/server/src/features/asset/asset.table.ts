@@ -3,7 +3,7 @@ import type { AssetStatus } from '@nine/contract/asset/asset-fields'
 import type { TextColumn } from '@nine/contract/asset/asset-text-fields'
 import type { DepreciationMethod } from '@nine/contract/asset/depreciation'
 import type { BookedAs } from '@nine/contract/report/regime'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export interface AssetTables {
   asset: Record<TextColumn, Generated<string>> & {
@@ -30,6 +30,8 @@ export interface AssetTables {
     holder_id: string | null
     /** Of somebody without an account. */
     outside_holder_id: Generated<string | null>
+    /** One of the two above. */
+    keeper_id: GeneratedAlways<string | null>
     warranty_days: Generated<number>
     depreciation_method: DepreciationMethod | null
     depreciation_days: Generated<number>

@@ -5,18 +5,13 @@
 --
 -- The three functions differ only in the transition tables they read, which cannot be passed on.
 
--- All holders without an account share one key, which is not that of assets held by nobody.
-create or replace function asset_holder_key(holder_id text, outside_holder_id text) returns text language sql immutable parallel safe as $$
-  select coalesce(holder_id, case when outside_holder_id is null then '' else 'outside' end)
-$$;
-
 create or replace function count_added_assets() returns trigger language plpgsql as $$
 begin
   insert into asset_version as v (business_id, version)
     select distinct business_id, 1 from added order by business_id
     on conflict (business_id) do update set version = v.version + 1;
   with change as (
-    select business_id, status, category_id, location_id, asset_holder_key(holder_id, outside_holder_id) as holder_key, created_at,
+    select business_id, status, category_id, location_id, keeper_id, created_at,
       1 as sign, 1 * case currency when 'VND' then coalesce(price, 0) else 0 end as value
     from added where deleted_at is null
   ),
@@ -27,7 +22,7 @@ begin
       ('status', c.status),
       ('category', coalesce(c.category_id, '')),
       ('location', coalesce(c.location_id, '')),
-      ('holder', c.holder_key),
+      ('holder', coalesce(c.keeper_id, '')),
       ('month', to_char(c.created_at at time zone 'UTC', 'YYYY-MM'))
     ) k (dimension, key)
     group by 1, 2, 3 having sum(c.sign) <> 0 or sum(c.value) <> 0
@@ -47,11 +42,11 @@ begin
     select distinct business_id, 1 from added order by business_id
     on conflict (business_id) do update set version = v.version + 1;
   with change as (
-    select business_id, status, category_id, location_id, asset_holder_key(holder_id, outside_holder_id) as holder_key, created_at,
+    select business_id, status, category_id, location_id, keeper_id, created_at,
       -1 as sign, -1 * case currency when 'VND' then coalesce(price, 0) else 0 end as value
     from removed where deleted_at is null
     union all
-    select business_id, status, category_id, location_id, asset_holder_key(holder_id, outside_holder_id) as holder_key, created_at,
+    select business_id, status, category_id, location_id, keeper_id, created_at,
       1 as sign, 1 * case currency when 'VND' then coalesce(price, 0) else 0 end as value
     from added where deleted_at is null
   ),
@@ -62,7 +57,7 @@ begin
       ('status', c.status),
       ('category', coalesce(c.category_id, '')),
       ('location', coalesce(c.location_id, '')),
-      ('holder', c.holder_key),
+      ('holder', coalesce(c.keeper_id, '')),
       ('month', to_char(c.created_at at time zone 'UTC', 'YYYY-MM'))
     ) k (dimension, key)
     group by 1, 2, 3 having sum(c.sign) <> 0 or sum(c.value) <> 0
@@ -82,7 +77,7 @@ begin
     select distinct business_id, 1 from removed where exists (select 1 from business b where b.id = business_id) order by business_id
     on conflict (business_id) do update set version = v.version + 1;
   with change as (
-    select business_id, status, category_id, location_id, asset_holder_key(holder_id, outside_holder_id) as holder_key, created_at,
+    select business_id, status, category_id, location_id, keeper_id, created_at,
       -1 as sign, -1 * case currency when 'VND' then coalesce(price, 0) else 0 end as value
     from removed where deleted_at is null and exists (select 1 from business b where b.id = business_id)
   ),
@@ -93,7 +88,7 @@ begin
       ('status', c.status),
       ('category', coalesce(c.category_id, '')),
       ('location', coalesce(c.location_id, '')),
-      ('holder', c.holder_key),
+      ('holder', coalesce(c.keeper_id, '')),
       ('month', to_char(c.created_at at time zone 'UTC', 'YYYY-MM'))
     ) k (dimension, key)
     group by 1, 2, 3 having sum(c.sign) <> 0 or sum(c.value) <> 0

@@ -86,7 +86,7 @@ export async function selectCountsNow(
 
 /** The value of a dimension, as `asset_stat` counts it; see count-assets.sql. */
 const KEY = {
-  holder: sql`asset_holder_key(holder_id, outside_holder_id)`,
+  holder: sql`coalesce(keeper_id, '')`,
   location: sql`coalesce(location_id, '')`,
   status: sql`status`,
   category: sql`coalesce(category_id, '')`,

@@ -52,7 +52,8 @@ export function selectHolderStats(db: Db, business: string) {
   return db
     .selectFrom('asset_stat as s')
     .leftJoin('person as p', 'p.id', 's.key')
-    .select(['s.key', 's.count', 'p.id', 'p.email', 'p.first_name', 'p.last_name', 'p.photo'])
+    .leftJoin('holder as h', (join) => join.onRef('h.business_id', '=', 's.business_id').onRef('h.id', '=', 's.key'))
+    .select(['s.key', 's.count', 'p.email', 'p.first_name', 'p.last_name', 'p.photo', 'h.name'])
     .where('s.business_id', '=', business)
     .where('s.dimension', '=', 'holder')
     .where('s.count', '>', 0)

@@ -135,18 +135,11 @@ const inTree = ({ key, path, names }: TreeStat) => ({
 export async function getAssetsByUser(db: Db, business: string): Promise<{ users: HolderShare[]; unassigned: number }> {
   const rows = await selectHolderStats(db, business)
   return {
-    users: rows.flatMap(({ id, email, first_name, last_name, photo, count }) =>
-      id === null || email === null
-        ? []
-        : [
-            {
-              _id: id,
-              name: fullNameOf({ firstName: first_name ?? '', lastName: last_name ?? '', email }),
-              photo,
-              assetCount: count,
-            },
-          ],
-    ),
+    users: rows.flatMap(({ key, email, first_name, last_name, photo, name, count }) => {
+      const known =
+        email === null ? name : fullNameOf({ firstName: first_name ?? '', lastName: last_name ?? '', email })
+      return known === null ? [] : [{ _id: key, name: known, photo, assetCount: count }]
+    }),
     unassigned: rows.find(({ key }) => key === '')?.count ?? 0,
   }
 }

@@ -83,7 +83,7 @@ async function bookRows(
     select id, price, currency, booked_as, residual_value, depreciation_method, depreciation_days,
       coalesce(in_use_date, purchase_date) as used_on, (created_at at time zone ${timeZone})::date as added_on,
       (written_off_at at time zone ${timeZone})::date as written_off_on, category_id, location_id,
-      coalesce(holder_id, outside_holder_id) as keeper_id
+      keeper_id
     from asset where business_id = ${business} and deleted_at is null and ${which}`.execute(db)
   return rows
 }

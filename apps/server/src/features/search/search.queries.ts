@@ -39,6 +39,21 @@ export function selectMembers(db: Db, business: string) {
     .execute()
 }
 
+/** People without an account who hold something. */
+export function selectHoldersInUse(db: Db, business: string) {
+  return db
+    .selectFrom('asset_stat as a')
+    .innerJoin('holder as h', (join) => join.onRef('h.business_id', '=', 'a.business_id').onRef('h.id', '=', 'a.key'))
+    .select(['h.id', 'h.name', 'h.email', 'h.department', 'a.count'])
+    .where('a.business_id', '=', business)
+    .where('a.dimension', '=', 'holder')
+    .where('a.count', '>', 0)
+    .orderBy('h.name')
+    .orderBy('h.id')
+    .limit(MOST_READ)
+    .execute()
+}
+
 export interface CheckName {
   id: string
   title: string

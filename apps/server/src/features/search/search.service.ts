@@ -8,7 +8,13 @@ import type { Db } from '../../tables.ts'
 import type { TreeTable } from '../../tree/tree.queries.ts'
 import { findBestAssets } from '../asset/asset.public.ts'
 import { NO_MATCH, nameScorer, type Score } from './rank-names.ts'
-import { selectCheckNames, selectEventNames, selectMembers, selectNodeNames } from './search.queries.ts'
+import {
+  selectCheckNames,
+  selectEventNames,
+  selectHoldersInUse,
+  selectMembers,
+  selectNodeNames,
+} from './search.queries.ts'
 
 interface Query {
   search: string
@@ -64,14 +70,14 @@ async function findAssets(
   // An asset may match by what is not in its name: its place, its holder, its description.
   const ofFirst = first && Math.min(score([first.name]), 4)
   return {
-    items: assets.map(({ _id, name, code, formerCode, status, location, user, firstImage }) => ({
+    items: assets.map(({ _id, name, code, formerCode, status, location, user, holder, firstImage }) => ({
       _id,
       name,
       code,
       formerCode,
       status,
       location: location.name,
-      holder: user?.name ?? '',
+      holder: user?.name ?? holder?.name ?? '',
       image: firstImage,
     })),
     total,
@@ -81,17 +87,23 @@ async function findAssets(
 }
 
 async function findPeople(db: Db, business: string, limit: number, score: Scorer): Promise<AllMatches['person']> {
-  const members = (await selectMembers(db, business)).map((row) => ({
-    ...row,
-    name: fullNameOf({ firstName: row.first_name, lastName: row.last_name, email: row.email }),
-  }))
-  return best(members, limit, ({ name, email, department, position }) => score([name, email, department, position]), {
-    show: ({ id, name, email, photo, position, count }) => ({
+  const [members, holders] = await Promise.all([selectMembers(db, business), selectHoldersInUse(db, business)])
+  const people = [
+    ...members.map((row) => ({
+      ...row,
+      name: fullNameOf({ firstName: row.first_name, lastName: row.last_name, email: row.email }),
+      isMember: true,
+    })),
+    ...holders.map((row) => ({ ...row, photo: null, position: '', isMember: false })),
+  ]
+  return best(people, limit, ({ name, email, department, position }) => score([name, email, department, position]), {
+    show: ({ id, name, email, photo, position, isMember, count }) => ({
       _id: id,
       name,
       email,
       photo,
       position,
+      isMember,
       assetCount: count ?? 0,
     }),
   })

@@ -8,6 +8,8 @@ import { addAsset, insertAssets } from '@nine/testkit/requests/asset-requests'
 import { createEvent, WHOLE } from '@nine/testkit/requests/event-requests'
 import { beginCheck } from '@nine/testkit/requests/inventory-requests'
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
+import { newId } from '../../db/id.ts'
+import { insertHolders } from '../holder/holder.public.ts'
 import { searchEverything } from './search.service.ts'
 
 describe('one search', () => {
@@ -108,6 +110,18 @@ describe('one search', () => {
     expect(await search('mc-1')).toMatchObject({ trashed: null })
     // A number alone may mean another one.
     expect(await search('7', {}, member, own)).toMatchObject({ trashed: null })
+  })
+
+  it('finds who has no account and holds something, and their assets by their name', async () => {
+    const holder = { id: newId(), name: 'Bà Tám Giữ Kho', department: 'Xưởng', email: '' }
+    await test.runtime.db.transaction().execute((trx) => insertHolders(trx, { id: owner.id, business }, [holder]))
+    expect((await search('tám giữ kho')).person.items).toEqual([])
+    const { _id } = (await addAsset({ test, as: owner, business }, { name: 'Xe nâng' })).body.data
+    await test.runtime.db.updateTable('asset').set({ outside_holder_id: holder.id }).where('id', '=', _id).execute()
+    const found = await search('tám giữ kho')
+    expect(found.person.items).toMatchObject([{ _id: holder.id, name: holder.name, isMember: false, assetCount: 1 }])
+    expect(found.asset.items).toMatchObject([{ _id, holder: holder.name }])
+    await test.runtime.db.updateTable('asset').set({ outside_holder_id: null }).where('id', '=', _id).execute()
   })
 
   it('finds only the kinds that are asked for, and as many as asked for', async () => {

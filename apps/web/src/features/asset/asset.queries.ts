@@ -1,6 +1,14 @@
 import { deleteAsset, getAsset } from '@nine/contract/asset/asset'
-import { type AssetListItem, listAssetIds, listAssets, MAX_CHOSEN, PARTS_MAX } from '@nine/contract/asset/asset-list'
+import {
+  type AssetListItem,
+  listAssetIds,
+  listAssets,
+  listGoneFilters,
+  MAX_CHOSEN,
+  PARTS_MAX,
+} from '@nine/contract/asset/asset-list'
 import { HISTORY_SHOWN } from '@nine/contract/asset/asset-fields'
+import { getAssetsByUser } from '@nine/contract/dashboard'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { currentLang } from '../../lib/i18n.ts'
@@ -31,6 +39,20 @@ export const assetPageQuery = (business: string, options: ListOptions, page: num
       const query = { ...filters, sort, business, page, limit: rows, fields: fields.join(',') }
       return call(listAssets, { query: { ...query, includeDetails: 'true' } }, { signal })
     },
+  })
+
+/** Why filters match nothing: what they name that no longer exists. */
+export const goneFiltersQuery = (business: string, filters: AssetFilters) =>
+  queryOptions({
+    queryKey: ['asset', business, 'gone', filters],
+    queryFn: ({ signal }) => call(listGoneFilters, { query: { ...filters, business } }, { signal }),
+  })
+
+/** Everybody who holds something, with an account or without. */
+export const holdersQuery = (business: string) =>
+  queryOptions({
+    queryKey: ['asset', business, 'holders'],
+    queryFn: async ({ signal }) => (await call(getAssetsByUser, { query: { business } }, { signal })).users,
   })
 
 /** Assets of pages that were opened before: what can be searched without a connection. */

@@ -60,7 +60,6 @@ const batch: typeof vn = {
   beforeAfter: 'Assets before and after',
   counts: 'before → after',
   none: { holder: 'Not assigned', location: 'No location', category: 'No category', status: '', visibility: '' },
-  outside: 'People without an account',
   gone: 'No longer in the list',
   others_one: 'and {{count}} more',
   others_other: 'and {{count}} more',

@@ -28,6 +28,9 @@ const table: typeof vn = {
   deleteText: 'No asset changes.',
   goneMark: 'Its filters need fixing',
   goneTitle: 'The view “{{name}}” needs fixing',
+  goneLinkTitle: 'The filters need fixing',
+  goneLinkText:
+    'The filters name something that no longer exists ({{filters}}), so the list is empty. Remove or change them.',
   goneText:
     'Its filters name something that no longer exists ({{filters}}), so the list stays empty. Fix the filters and save.',
   columns: 'Columns',

@@ -58,7 +58,6 @@ const batch = {
   beforeAfter: 'Số tài sản trước và sau',
   counts: 'trước → sau',
   none: { holder: 'Chưa giao', location: 'Chưa có vị trí', category: 'Chưa có danh mục', status: '', visibility: '' },
-  outside: 'Người không có tài khoản',
   gone: 'Không còn trong danh sách',
   others_one: 'và {{count}} mục khác',
   others_other: 'và {{count}} mục khác',

@@ -26,6 +26,8 @@ const table = {
   deleteText: 'Tài sản không thay đổi.',
   goneMark: 'Bộ lọc cần sửa',
   goneTitle: 'Cách xem “{{name}}” cần sửa',
+  goneLinkTitle: 'Bộ lọc cần sửa',
+  goneLinkText: 'Bộ lọc có thứ không còn nữa ({{filters}}), nên danh sách để trống. Hãy bỏ hoặc sửa bộ lọc.',
   goneText: 'Bộ lọc có thứ không còn nữa ({{filters}}), nên danh sách để trống. Hãy sửa bộ lọc rồi lưu lại.',
   columns: 'Cột',
   findColumn: 'Tìm cột…',

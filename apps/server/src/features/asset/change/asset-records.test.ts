@@ -229,7 +229,7 @@ async function counted({ runtime }: TestApp, business: string): Promise<Stat[]> 
     select d.dimension, d.key, count(*) as count, sum(coalesce(price, 0))::text as value
     from asset a cross join lateral (values
       ('total', ''), ('status', status), ('category', coalesce(category_id, '')), ('location', coalesce(location_id, '')),
-      ('holder', asset_holder_key(holder_id, outside_holder_id)), ('month', to_char(created_at at time zone 'UTC', 'YYYY-MM'))
+      ('holder', coalesce(keeper_id, '')), ('month', to_char(created_at at time zone 'UTC', 'YYYY-MM'))
     ) as d(dimension, key)
     where business_id = ${business} and deleted_at is null
     group by 1, 2 order by d.dimension collate "C", d.key collate "C"`.execute(runtime.db)

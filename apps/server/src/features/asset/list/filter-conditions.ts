@@ -8,7 +8,7 @@ export const COLUMN = {
   status: 'status',
   category: 'category_id',
   location: 'location_id',
-  holder: 'holder_id',
+  holder: 'keeper_id',
 } as const
 
 /** The conditions of a filter, written so that the indexes fit. */
@@ -16,7 +16,7 @@ export function indexConditions(business: string, resolved: ResolvedFilter, rank
   const conditions = [sql`business_id = ${business}`, sql`deleted_at is null`]
   for (const dimension of DIMENSIONS) {
     const keys = resolved.keys[dimension]
-    if (keys) conditions.push(...hasValue(dimension, keys))
+    if (keys) conditions.push(hasValue(dimension, keys))
   }
   conditions.push(...searchByIndex(resolved.search, rank), ...conditionsOf(INDEXED, resolved))
   return sql.join(conditions, sql` and `)
@@ -31,7 +31,7 @@ export function scanConditions(business: string, resolved: ResolvedFilter, rank?
   for (const dimension of DIMENSIONS) {
     const keys = resolved.keys[dimension]
     if (!keys) continue
-    conditions.push(...(keys.length === 1 ? hasValue(dimension, keys) : hasValueByScan(dimension, keys)))
+    conditions.push(keys.length === 1 ? hasValue(dimension, keys) : hasValueByScan(dimension, keys))
   }
   conditions.push(...searchByScan(resolved.search, rank), ...conditionsOf(UNINDEXED, resolved))
   return sql.join(conditions, sql` and `)
@@ -51,9 +51,7 @@ type Part = Exclude<keyof ResolvedFilter, 'keys' | 'search'>
 /** The conditions of each part of a filter; one without a line does not compile. */
 type Conditions = { [P in Part]: (value: NonNullable<ResolvedFilter[P]>) => RawBuilder<unknown>[] }
 
-const heldByOneOf = (ids: readonly string[]) => [
-  sql`(holder_id = any(${ids}::text[]) or outside_holder_id = any(${ids}::text[]))`,
-]
+const heldByOneOf = (ids: readonly string[]) => [sql`keeper_id = any(${ids}::text[])`]
 const hasDocuments = (wanted: boolean) => [wanted ? sql`document_count > 0` : sql`document_count = 0`]
 
 /** Written as in the index by the end of the warranty. */
@@ -103,26 +101,13 @@ function conditionOf<P extends Part>(table: Conditions, resolved: ResolvedFilter
   return value === undefined ? [] : table[part](value)
 }
 
-/** Assets with one of some values of a dimension. An asset held by nobody has neither a member nor an outside holder. */
-export const hasValue = (dimension: Dimension, keys: readonly string[]): RawBuilder<unknown>[] => [
-  hasKey(COLUMN[dimension], keys),
-  ...heldByNobodyElse(dimension, keys),
-]
+/** Assets with one of some values of a dimension, written so that no index fits. */
+export const hasValueByScan = (dimension: Dimension, keys: readonly string[]): RawBuilder<unknown> =>
+  sql`coalesce(${sql.ref(COLUMN[dimension])}, '') = any(${keys}::text[])`
 
-/** The same, so that no index fits. */
-export const hasValueByScan = (dimension: Dimension, keys: readonly string[]): RawBuilder<unknown>[] => [
-  hasKeyByScan(COLUMN[dimension], keys),
-  ...heldByNobodyElse(dimension, keys),
-]
-
-const heldByNobodyElse = (dimension: Dimension, keys: readonly string[]): RawBuilder<unknown>[] =>
-  dimension === 'holder' && keys.includes('') ? [sql`outside_holder_id is null`] : []
-
-const hasKeyByScan = (column: string, keys: readonly string[]): RawBuilder<unknown> =>
-  sql`coalesce(${sql.ref(column)}, '') = any(${keys}::text[])`
-
-/** '' stands for no value. */
-export function hasKey(column: string, keys: readonly string[]): RawBuilder<unknown> {
+/** Assets with one of some values of a dimension; '' stands for none. */
+export function hasValue(dimension: Dimension, keys: readonly string[]): RawBuilder<unknown> {
+  const column = COLUMN[dimension]
   const ids = keys.filter((key) => key !== '')
   const isOne = sql`${sql.ref(column)} = any(${ids}::text[])`
   if (ids.length === keys.length) return keys.length === 1 ? sql`${sql.ref(column)} = ${ids[0]}` : isOne

@@ -97,7 +97,7 @@ export async function selectRecentMatches(
 ): Promise<(RankedId & { of_rank: number })[]> {
   const { rows } = await sql<RankedId & { of_rank: number }>`
     with recent as materialized (
-      select id, created_at, search_text, location_id, category_id, holder_id from asset
+      select id, created_at, search_text, location_id, category_id, keeper_id from asset
       where business_id = ${business} and deleted_at is null
       order by created_at desc, id desc limit ${sql.lit(among)}
     ),

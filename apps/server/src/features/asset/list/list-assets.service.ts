@@ -1,4 +1,5 @@
 import { type SortKey, SORTED_MATCHES_MAX } from '@nine/contract/asset/asset-columns'
+import type { AssetFilterName } from '@nine/contract/asset/asset-filters'
 import type { AssetFilter, AssetListItem } from '@nine/contract/asset/asset-list'
 import { MAX_CHOSEN } from '@nine/contract/asset/asset-list'
 import { todayIn } from '@nine/contract/duration'
@@ -107,8 +108,11 @@ export async function conditionsOfFilter(runtime: Runtime, business: string, fil
 }
 
 /** Filters that name what is no longer there. */
-export const goneFilters = async (runtime: Runtime, business: string, filter: AssetFilter) =>
-  (await resolve(runtime, business, filter)).gone ?? []
+export const goneFilters = async (
+  runtime: Runtime,
+  business: string,
+  filter: AssetFilter,
+): Promise<AssetFilterName[]> => [...((await resolve(runtime, business, filter)).gone ?? [])]
 
 /** Ids of the first matches in an order; undefined where too many match to be sorted. */
 export async function findSortedIds(

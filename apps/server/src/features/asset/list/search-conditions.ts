@@ -14,7 +14,7 @@ type Condition = RawBuilder<unknown>
 export const RANKS = [0, 1, 2, 3] as const
 export type Rank = (typeof RANKS)[number]
 
-const COLUMN = { location: 'location_id', category: 'category_id', holder: 'holder_id' } as const
+const COLUMN = { location: 'location_id', category: 'category_id', holder: 'keeper_id' } as const
 const END_OF_CHARACTERS = '\u{10ffff}'
 
 /** Conditions of the ranks but the last; the first that is true decides. */

@@ -45,6 +45,10 @@ async function selectNamesInUse(db: Db, business: string): Promise<NameRow[]> {
     select 'holder', p.id, p.id, p.last_name || ' ' || p.first_name, lower(p.email)
     from asset_stat s join person p on p.id = s.key
     where s.business_id = ${business} and s.dimension = 'holder' and s.count > 0
+    union all
+    select 'holder', h.id, h.id, h.name, lower(h.email)
+    from asset_stat s join holder h on h.business_id = s.business_id and h.id = s.key
+    where s.business_id = ${business} and s.dimension = 'holder' and s.count > 0
     order by dimension, id`.execute(db)
   return rows
 }

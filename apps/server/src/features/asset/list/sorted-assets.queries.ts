@@ -1,10 +1,9 @@
 import { ASSET_STATUSES } from '@nine/contract/asset/asset-fields'
-import { OUTSIDE } from '@nine/contract/asset/asset-filters'
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../../tables.ts'
 import type { Dimension, OneDimension, ResolvedFilter } from './asset-filter.ts'
-import { COLUMN, hasKey, hasValue, hasValueByScan, indexConditions } from './filter-conditions.ts'
+import { COLUMN, hasValue, hasValueByScan, indexConditions } from './filter-conditions.ts'
 import { idsOf, type PageWindow } from './list-assets.queries.ts'
 import type { IndexedColumn, ResolvedSortKey, SortSource } from './sort-columns.ts'
 
@@ -27,7 +26,7 @@ const conditionsOf = ({ business, within }: Scope, ...others: (Sql | undefined)[
     [
       sql`business_id = ${business}`,
       sql`deleted_at is null`,
-      ...(within ? hasValueByScan(within.dimension, within.keys) : []),
+      ...(within ? [hasValueByScan(within.dimension, within.keys)] : []),
       ...others.filter((condition) => condition !== undefined),
     ],
     sql` and `,
@@ -77,7 +76,7 @@ export const selectByKey = (
   const way = directed(!window.isBackward)
   return idsOf(
     db,
-    sql<{ id: string }>`select id from asset where ${conditionsOf(scope, hasKey(COLUMN[dimension], [key]))}
+    sql<{ id: string }>`select id from asset where ${conditionsOf(scope, hasValue(dimension, [key]))}
       order by created_at ${way}, id ${way} ${limited(window)}`,
   )
 }
@@ -154,18 +153,17 @@ export async function countGroups(db: Db, { business, within }: Scope, dimension
     from (
       select coalesce(${sql.ref(COLUMN[dimension])}, '') as key, count(*) as count from asset
       where business_id = ${business} and deleted_at is null
-        and ${sql.join(within ? hasValue(within.dimension, within.keys) : [sql`true`], sql` and `)}
+        and ${within ? hasValue(within.dimension, within.keys) : sql`true`}
       group by 1
     ) counted`.execute(db)
   return { groups: [], version: 0, ...rows[0], total: 0 }
 }
 
-/** The same of a whole business, kept with every change. In an order people without an account are among those without a holder. */
+/** The same of a whole business, kept with every change. */
 export async function selectGroups(pool: pg.Pool, business: string, dimension: Dimension): Promise<GroupCount[]> {
   const { rows } = await pool.query<GroupCount>({
     name: 'asset-groups',
-    text: `select case key when '${OUTSIDE}' then '' else key end as key, sum(count)::bigint as count
-           from asset_stat where business_id = $1 and dimension = $2 and count > 0 group by 1`,
+    text: `select key, count from asset_stat where business_id = $1 and dimension = $2 and count > 0`,
     values: [business, dimension],
   })
   return rows
@@ -215,8 +213,8 @@ export function selectOrderedKeys(db: Db, business: string, dimension: Dimension
     case 'holder':
       return selectOrderedPeople(
         db,
-        sql`
-        select key from asset_stat where business_id = ${business} and dimension = 'holder' and count > 0`,
+        business,
+        sql`select key from asset_stat where business_id = ${business} and dimension = 'holder' and count > 0`,
       )
   }
 }
@@ -225,15 +223,21 @@ export function selectOrderedKeys(db: Db, business: string, dimension: Dimension
 export const selectPeopleOfField = (db: Db, business: string, field: string): Promise<string[]> =>
   selectOrderedPeople(
     db,
+    business,
     sql`select distinct person_id from asset_field_value
       where business_id = ${business} and field_id = ${field} and person_id is not null`,
   )
 
-const selectOrderedPeople = (db: Db, ids: Sql): Promise<string[]> =>
+/** With an account or without. */
+const selectOrderedPeople = (db: Db, business: string, ids: Sql): Promise<string[]> =>
   idsOf(
     db,
-    sql<{ id: string }>`select id from person where id in (${ids})
-      order by coalesce(nullif(trim(last_name || ' ' || first_name), ''), email) collate "vi-x-icu", email, id`,
+    sql<{ id: string }>`select id from (
+        select id, coalesce(nullif(trim(last_name || ' ' || first_name), ''), email) as name, email
+        from person where id in (${ids})
+        union all
+        select id, name, email from holder where business_id = ${business} and id in (${ids})
+      ) people order by name collate "vi-x-icu", email, id`,
   )
 
 /** What a key of an order is for each match: a value of its own, or the place of what it points to. */

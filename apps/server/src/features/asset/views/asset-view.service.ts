@@ -153,7 +153,7 @@ async function toView(runtime: Runtime, actor: ViewActor, row: ViewRow): Promise
     isShared: row.is_shared,
     owner: { _id: row.owner_id, name: fullNameOf({ firstName, lastName, email }) },
     mayChange: mayChange(actor, row.owner_id),
-    gone: filter ? [...(await goneFilters(runtime, actor.business, filter))] : [],
+    gone: filter ? await goneFilters(runtime, actor.business, filter) : [],
   }
 }
 

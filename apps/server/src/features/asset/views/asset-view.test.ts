@@ -152,6 +152,8 @@ describe('saved views', () => {
     const leaving = body.result.find((account: { personId: string }) => account.personId === member.id)
     await test.send(staffCalls.removeStaff, { as: owner, business, params: { id: leaving.id } })
     expect(await gone()).toEqual([['location'], ['custom'], ['holder']])
+    const query = { business, location: `${room},${store}`, status: 'lost' }
+    expect((await test.send(listCalls.listGoneFilters, { as: manager, query })).body.result).toEqual(['location'])
     // What is left of the condition is not what was meant.
     expect(await list({ location: `${room},${store}` })).toBe(0)
     const bulk = await test.send(changeManyAssets, {

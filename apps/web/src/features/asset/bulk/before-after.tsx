@@ -1,4 +1,3 @@
-import { OUTSIDE } from '@nine/contract/asset/asset-filters'
 import { type BulkDimension, type previewBulk } from '@nine/contract/batch/batch'
 import type { Output } from '@nine/contract/call'
 import { pathNames, PATH_SEPARATOR } from '@nine/contract/tree/tree'
@@ -9,9 +8,8 @@ import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { byIdOf } from '../../../ui/tree/tree-rows.ts'
 import { categoryQueries } from '../../category/category.queries.ts'
 import { locationQueries } from '../../location/location.queries.ts'
-import { nameOf } from '../../staff/name-of.ts'
-import { colleaguesQuery } from '../../staff/staff.queries.ts'
 import { isKnownStatus } from '../asset-status.ts'
+import { useHolderNames } from '../use-holder-names.ts'
 import classes from './bulk-panel.module.css'
 
 interface Props {
@@ -93,16 +91,12 @@ function useNames(business: string, by: BulkDimension): (key: string) => readonl
   const { t } = useTranslation(['batch', 'asset', 'assetStatuses'])
   const { data: locations = [] } = useQuery({ ...locationQueries.treeQuery(business), enabled: by === 'location' })
   const { data: categories = [] } = useQuery({ ...categoryQueries.treeQuery(business), enabled: by === 'category' })
-  const { data: people = [] } = useQuery({ ...colleaguesQuery(business), enabled: by === 'holder' })
+  const holders = useHolderNames(business, by === 'holder')
   return (key) => {
     if (key === '') return [t(`batch:none.${by}`)]
     if (by === 'status') return [isKnownStatus(key) ? t(`assetStatuses:${key}`) : key]
     if (by === 'visibility') return [t(`asset:visibility.${key === 'public' ? 'public' : 'private'}`)]
-    if (key === OUTSIDE) return [t('batch:outside')]
-    if (by === 'holder') {
-      const person = people.find(({ personId }) => personId === key)
-      return [person ? nameOf(person) : t('batch:gone')]
-    }
+    if (by === 'holder') return [holders.get(key) ?? t('batch:gone')]
     const byId = byIdOf<(typeof locations)[number] | (typeof categories)[number]>(
       by === 'location' ? locations : categories,
     )

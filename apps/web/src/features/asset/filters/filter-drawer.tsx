@@ -15,10 +15,9 @@ import { usePermissions } from '../../business/business.queries.ts'
 import { peopleQuery } from '../../custody/custody.queries.ts'
 import { CategoryPicker } from '../../category/category-picker.tsx'
 import { LocationPicker } from '../../location/location-picker.tsx'
-import { colleaguesQuery } from '../../staff/staff.queries.ts'
-import { nameOf } from '../../staff/name-of.ts'
 import { type AssetFilters, cleared } from '../asset-search.ts'
 import { useStatusWord } from '../asset-status-badge.tsx'
+import { useHolderNames } from '../use-holder-names.ts'
 import classes from './filter-drawer.module.css'
 import { type FilterProblem, filterProblems } from './filter-problems.ts'
 
@@ -245,10 +244,7 @@ interface HolderProps {
 
 function HolderSelect({ business, value, onChange }: HolderProps) {
   const { t } = useTranslation('asset')
-  const { data: people = [] } = useQuery(colleaguesQuery(business))
-  const known = people.flatMap((person) =>
-    person.personId === null ? [] : [{ value: person.personId, label: nameOf(person) }],
-  )
+  const known = Array.from(useHolderNames(business, true), ([id, label]) => ({ value: id, label }))
   return (
     <MultiSelect
       label={t('filters.holder')}

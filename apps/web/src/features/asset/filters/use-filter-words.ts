@@ -5,12 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDay, formatMoney, formatNumber } from '../../../lib/format.ts'
 import { categoryTreeQuery } from '../../category/category.queries.ts'
 import { locationTreeQuery } from '../../location/location.queries.ts'
-import { colleaguesQuery } from '../../staff/staff.queries.ts'
-import { nameOf } from '../../staff/name-of.ts'
 import { currentLang, withTranslations } from '../../../lib/i18n.ts'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import type { AssetFilters } from '../asset-search.ts'
 import { useStatusWord } from '../asset-status-badge.tsx'
+import { useHolderNames } from '../use-holder-names.ts'
 
 /** Describes active filters in words. Names are only fetched for filters that are set. */
 export function useFilterWords(business: string, filters: AssetFilters): (group: AssetFilterGroup) => string {
@@ -18,7 +17,7 @@ export function useFilterWords(business: string, filters: AssetFilters): (group:
   const statusWord = useStatusWord()
   const { data: locations } = useQuery({ ...locationTreeQuery(business), enabled: filters.location !== undefined })
   const { data: categories } = useQuery({ ...categoryTreeQuery(business), enabled: filters.category !== undefined })
-  const { data: people } = useQuery({ ...colleaguesQuery(business), enabled: filters.holder !== undefined })
+  const holders = useHolderNames(business, filters.holder?.some((id) => id !== NOBODY) ?? false)
   const { data: custom } = useQuery({
     queryKey: ['custom-field', business, 'words', filters.custom, currentLang()],
     enabled: filters.custom !== undefined,
@@ -28,11 +27,7 @@ export function useFilterWords(business: string, filters: AssetFilters): (group:
     },
   })
 
-  const holderName = (id: string) => {
-    if (id === NOBODY) return t('nobody')
-    const person = people?.find(({ personId }) => personId === id)
-    return person ? nameOf(person) : UNKNOWN
-  }
+  const holderName = (id: string) => (id === NOBODY ? t('nobody') : (holders.get(id) ?? UNKNOWN))
   const money = (value: number) => formatMoney(value, DEFAULT_CURRENCY)
   const years = (value: number | undefined) => t('years', { count: value ?? 0, years: formatNumber(value ?? 0) })
   const range = (from: string | undefined, to: string | undefined) => {

@@ -1,3 +1,4 @@
+import type { AssetFilterName } from '@nine/contract/asset/asset-filters'
 import type { AssetListItem } from '@nine/contract/asset/asset-list'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -23,7 +24,7 @@ import { NoAssets } from './no-assets.tsx'
 import classes from './asset-page.module.css'
 import { activeGroups, cleared, filtersOf } from '../asset-search.ts'
 import { AssetToolbar } from './asset-toolbar.tsx'
-import { assetPageQuery } from '../asset.queries.ts'
+import { assetPageQuery, goneFiltersQuery } from '../asset.queries.ts'
 import { ListHead } from '../filters/list-head.tsx'
 import { stateOfPage } from './selection.ts'
 import { useAssetSearch } from '../filters/use-asset-search.ts'
@@ -52,6 +53,7 @@ const SelectionBar = lazy(async () => ({
 
 /** The same list every time: what follows it is not computed again. */
 const NO_ASSETS: AssetListItem[] = []
+const NONE_GONE: readonly AssetFilterName[] = []
 
 /** Narrowing down or another order helps; asking again does not. */
 const isUnsortable = (error: unknown): boolean =>
@@ -78,6 +80,9 @@ export function AssetPage() {
   const selection = useSelection(business, data?.data ?? NO_ASSETS, filters)
   const deletion = useDeleteAssets(business, selection.forget)
   const isNarrowed = search.search !== undefined || activeGroups(filters).length > 0
+  const isInVain = isNarrowed && data?.data.length === 0
+  const goneHere = useQuery({ ...goneFiltersQuery(business, filters), enabled: isInVain && !table.view })
+  const gone = table.view?.gone ?? (isInVain && goneHere.data ? goneHere.data : NONE_GONE)
   // On phones the list says it itself: there the header has no room.
   useTitleCount(phone ? undefined : data?.totalCount)
 
@@ -159,9 +164,9 @@ export function AssetPage() {
           )
         }
       />
-      {table.view && table.view.gone.length > 0 && (
+      {gone.length > 0 && (
         <Suspense>
-          <GoneNotice view={table.view} />
+          <GoneNotice gone={gone} view={table.view} />
         </Suspense>
       )}
       {list.isError && (

@@ -5,16 +5,17 @@ import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { refreshAssets, sendDeletion, removeOptimistically } from '../asset.queries.ts'
 
-type Deletable = Pick<AssetListItem, '_id' | 'name' | 'code' | 'assignee'>
+type Deletable = Pick<AssetListItem, '_id' | 'name' | 'code' | 'assignee' | 'holder'>
 
 /** Moves one asset to the trash after a confirmation. `onGone` gets the ids to forget. */
 export function useDeleteAssets(business: string, onGone: (ids: string[]) => void) {
   const { t } = useTranslation('asset')
 
-  async function deleteOne({ _id, name, code, assignee }: Deletable): Promise<boolean> {
+  async function deleteOne({ _id, name, code, assignee, holder }: Deletable): Promise<boolean> {
+    const held = assignee ?? holder
     const sure = await confirm({
       title: t('delete.title', { name }),
-      text: `${assignee ? t('delete.held', { name: assignee.name }) : ''}${t('delete.text', { code })}`,
+      text: `${held ? t('delete.held', { name: held.name }) : ''}${t('delete.text', { code })}`,
       action: t('delete.action'),
       danger: true,
     })

@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mantine/core'
+import { type AssetFilterName, groupOf } from '@nine/contract/asset/asset-filters'
 import type { AssetView } from '@nine/contract/asset/asset-view'
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
@@ -35,23 +36,26 @@ export function ChangedBar({ business, table, openView }: Props) {
   )
 }
 
-/** Why an open view shows nothing. */
-export function GoneNotice({ view }: { view: AssetView }) {
+interface GoneProps {
+  gone: readonly AssetFilterName[]
+  /** The open view, if there is one. */
+  view: AssetView | undefined
+}
+
+/** Why a list shows nothing: its filters name what no longer exists. */
+export function GoneNotice({ gone, view }: GoneProps) {
   const { t } = useTranslation(['table', 'asset'])
-  const names = view.gone.map((name) => (name === 'search' ? name : t(`asset:filters.${groupName(name)}`)))
+  const groups = [...new Set(gone.flatMap((name) => groupOf(name) ?? []))]
+  const names = groups.map((group) => t(`asset:filters.${group}`))
   return (
     <Alert
       color="yellow"
       radius="md"
       mb="sm"
       icon={<TriangleAlert size={18} />}
-      title={t('table:goneTitle', { name: view.name })}
+      title={view ? t('table:goneTitle', { name: view.name }) : t('table:goneLinkTitle')}
     >
-      {t('table:goneText', { filters: names.join(', ') })}
+      {t(view ? 'table:goneText' : 'table:goneLinkText', { filters: names.join(', ') })}
     </Alert>
   )
 }
-
-/** Only what points to something can be gone. */
-const groupName = (name: AssetView['gone'][number]) =>
-  name === 'category' || name === 'holder' || name === 'custom' ? name : 'location'

@@ -76,14 +76,14 @@ function onDevice(business: string, typed: string): Partial<Found> {
   const items = [...assets.values()]
     .filter(({ name, code, location }) => matchesSearch(`${name} ${code} ${location?.name ?? ''}`, typed))
     .slice(0, DEVICE_SHOWN)
-    .map(({ _id, name, code, status, location, user }) => ({
+    .map(({ _id, name, code, status, location, user, holder }) => ({
       _id,
       name: name ?? '',
       code: code ?? '',
       formerCode: null,
       status: status ?? 'available',
       location: location?.name ?? '',
-      holder: user?.name ?? '',
+      holder: user?.name ?? holder?.name ?? '',
       image: null,
     }))
   return { asset: { items, total: items.length } }
@@ -116,7 +116,7 @@ function useGroups(enterprise: Enterprise | undefined): (found: Partial<Found>, 
       facts: [...fact(t('code'), code), ...fact(t('place'), location), ...fact(t('holder'), holder)],
       more: may('asset.create') ? [{ label: t('duplicate'), icon: Copy, href: listOf({ add: '1', copy: _id }) }] : [],
     }),
-    person: ({ _id, name, email, photo, position, assetCount }) => ({
+    person: ({ _id, name, email, photo, position, isMember, assetCount }) => ({
       id: _id,
       kind: 'person',
       name,
@@ -125,7 +125,11 @@ function useGroups(enterprise: Enterprise | undefined): (found: Partial<Found>, 
         assetCount > 0 ? t('holds', { count: assetCount, shown: formatNumber(assetCount) }) : email,
       ),
       picture: <PersonAvatar name={name} photo={photo} size={36} />,
-      href: `${page('staff')}?${new URLSearchParams({ search: email })}`,
+      href: isMember
+        ? `${page('staff')}?${new URLSearchParams({ search: email })}`
+        : may('custody.hand-over')
+          ? `${page('keeper')}?${new URLSearchParams({ id: _id })}`
+          : listOf({ holder: _id }),
       facts: [...fact(t('email'), email), ...fact(t('position'), position)],
       more:
         assetCount > 0
