@@ -1,4 +1,5 @@
 import { type Call, type FileField, needsSession, type Output, type Request } from '@nine/contract/call'
+import { TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '@nine/contract/call-timeouts'
 import type { ErrorCode } from '@nine/contract/errors'
 import type { IssueCode } from '@nine/contract/messages/shared/vn'
 import { localeOf } from '@nine/contract/lang'
@@ -7,10 +8,6 @@ import { sendWithProgress, type UploadInit } from './picture/send-with-progress.
 import { expireSession, readEnterprise, readLogin } from './session.ts'
 import { rethrowUnless } from './expected-error.ts'
 import { shortBody } from './short-body.ts'
-
-const TIMEOUT_MS = 100_000
-/** Ten photos over a weak connection take their time. */
-const UPLOAD_TIMEOUT_MS = 600_000
 
 export interface ApiIssue {
   field: string

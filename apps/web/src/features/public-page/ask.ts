@@ -1,3 +1,5 @@
+import { TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '@nine/contract/call-timeouts'
+
 interface Refusal {
   code: string
   message: string
@@ -21,19 +23,30 @@ interface Request {
   headers?: Record<string, string>
 }
 
-/** Makes a call; throws a `RefusedError`, or the error of `fetch` without a response. */
+/** Makes a call; throws a `RefusedError`, or a `TypeError` without a response in time. */
 export async function ask<Result = unknown>({ method, path, body, headers = {} }: Request): Promise<Result> {
-  const response = await fetch(path, {
-    method,
-    headers: {
-      'accept-language': document.documentElement.lang,
-      ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    credentials: 'omit',
-    ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
-  })
-  const answer: Refusal & { result: Result } = await response.json()
-  if (!response.ok) throw new RefusedError(answer)
-  return answer.result
+  // Older phones that come to these pages do not know AbortSignal.timeout.
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), body instanceof FormData ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS)
+  try {
+    const response = await fetch(path, {
+      method,
+      headers: {
+        'accept-language': document.documentElement.lang,
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      credentials: 'omit',
+      signal: limit.signal,
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    })
+    const answer: Refusal & { result: Result } = await response.json()
+    if (!response.ok) throw new RefusedError(answer)
+    return answer.result
+  } catch (error) {
+    // To whoever waits it is the same as no connection.
+    throw limit.signal.aborted ? new TypeError('no response in time', { cause: error }) : error
+  } finally {
+    clearTimeout(timer)
+  }
 }

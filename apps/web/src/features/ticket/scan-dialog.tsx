@@ -1,3 +1,5 @@
+import { SCAN_HANDLING_MS } from '@nine/contract/event/guest/guest'
+import { SCAN_DELAY_MS } from '@nine/contract/inventory/inventory-mark'
 import type { Lang } from '@nine/contract/lang'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { DecodeError, openDecoder } from '../../lib/scan/decode-qr.ts'
@@ -7,8 +9,6 @@ import buttons from '../public-page/button.module.css'
 import { wordsOf } from '../public-page/words.ts'
 import classes from './ticket-scan-dialog.module.css'
 
-const SCAN_DELAY_MS = 300
-const SCAN_HANDLING_MS = 200
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 interface Props {
