@@ -7,6 +7,7 @@ import { useCopied } from '../../../ui/use-copied.ts'
 import { usePermissions } from '../../business/business.queries.ts'
 import { useEnterprise } from '../../business/current-enterprise.ts'
 import { useEventActions } from '../list/use-event-actions.ts'
+import { shareRefusal } from '../share/use-share.ts'
 import classes from './embed-code-field.module.css'
 
 const COPIED_MS = 1000
@@ -17,17 +18,16 @@ interface Props {
   event: EventDetail | undefined
 }
 
-/** The code to be pasted; of an event that is not published only that there is one. */
+/** The code to be pasted; of an event that is not published that there is one, of one that is over that it is. */
 export function EmbedCodeField({ code, event }: Props) {
   const { t } = useTranslation('event')
   const { id: business } = useEnterprise()
   const { can } = usePermissions(business)
   const { setPublished } = useEventActions()
   const [copied, copy] = useCopied(COPIED_MS)
-  const isHidden = event !== undefined && !event.isPublish
+  const refusal = event && shareRefusal(event)
   function copyCode(): void {
-    if (isHidden) toastFailure(t('embedding.mustPublish'))
-    else if (event?.status === 'finished') toastFailure(t('embedding.ended'))
+    if (refusal) toastFailure(t(refusal))
     else void copy(code)
   }
   return (
@@ -38,14 +38,14 @@ export function EmbedCodeField({ code, event }: Props) {
           {copied ? t('copied') : t('embedding.copy')}
         </Button>
       </div>
-      {isHidden ? (
+      {event && refusal ? (
         <div className={`column row middle gap-4 radius-l centered p-7 ${classes['locked']}`}>
           <p className="row gap-4 medium">
             <Lock size={17} aria-hidden="true" />
-            {t('embedding.hidden')}
+            {t(event.isPublish ? refusal : 'embedding.hidden')}
           </p>
-          <p className="text-s">{t('embedding.hiddenText')}</p>
-          {can('event.publish') && (
+          {!event.isPublish && <p className="text-s">{t('embedding.hiddenText')}</p>}
+          {!event.isPublish && can('event.publish') && (
             <Button leftSection={<Globe size={17} />} onClick={() => void setPublished(event, true)}>
               {t('embedding.publish')}
             </Button>

@@ -7,11 +7,11 @@ import { Check, Copy, ExternalLink, Link2, TrendingUp } from 'lucide-react'
 import { formatDateTime, formatNumber, formatPercent } from '../../../lib/format.ts'
 import { useLive } from '../../../lib/live.ts'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
-import { useCopied } from '../../../ui/use-copied.ts'
 import { usePermissions } from '../../business/business.queries.ts'
 import { useEnterprise } from '../../business/current-enterprise.ts'
 import { titleOf } from '../event-words.ts'
 import { officeQuery } from '../office.queries.ts'
+import { shareRefusal, useShare } from '../share/use-share.ts'
 import { figuresQuery } from './figures.queries.ts'
 import { NextSteps } from './next-steps.tsx'
 import classes from './published-header.module.css'
@@ -30,7 +30,7 @@ export function PublishedHeader({ event }: { event: EventDetail }) {
   const { t } = useTranslation('event')
   const { id: business } = useEnterprise()
   const { can } = usePermissions(business)
-  const [copied, copy] = useCopied(COPIED_MS)
+  const { copied, copyLink } = useShare(event, COPIED_MS)
   const mayRead = can('guest.read')
   const { data: figures, isLoading } = useQuery({ ...figuresQuery(event.id), enabled: mayRead })
   const office = useQuery({ ...officeQuery(event.id), enabled: mayRead })
@@ -59,7 +59,7 @@ export function PublishedHeader({ event }: { event: EventDetail }) {
               <Button
                 size="sm"
                 leftSection={copied ? <Check size={16} /> : <Copy size={16} />}
-                onClick={() => void copy(publicLink)}
+                onClick={() => void copyLink()}
               >
                 <span aria-live="polite">{t(copied ? 'copied' : 'copy')}</span>
               </Button>
@@ -127,8 +127,9 @@ function stateOf({ status, cancelled, capacity, guestCount }: EventDetail, offic
 
 const HUNDRED = 100
 
-function Figures({ event: { capacity, status }, figures }: { event: EventDetail; figures: EventFigures }) {
+function Figures({ event, figures }: { event: EventDetail; figures: EventFigures }) {
   const { t } = useTranslation('event')
+  const { capacity, status } = event
   const { registered, today, days, came } = figures
   const absent = registered - came
   return (
@@ -157,7 +158,7 @@ function Figures({ event: { capacity, status }, figures }: { event: EventDetail;
           })}
         </p>
       ) : registered < CHART_FROM ? (
-        <p className="text-s muted">{t('figures.few')}</p>
+        !shareRefusal(event) && <p className="text-s muted">{t('figures.few')}</p>
       ) : (
         <Sparkline days={days} />
       )}

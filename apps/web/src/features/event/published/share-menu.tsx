@@ -1,8 +1,10 @@
 import { Button, Menu } from '@mantine/core'
 import type { EventDetail } from '@nine/contract/event/event'
 import { ChevronDown, Mail, Share2 } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { titleOf } from '../event-words.ts'
+import { useShare } from '../share/use-share.ts'
 
 /** Pages of others that share a link. */
 const PLACES = {
@@ -16,6 +18,8 @@ const withSource = (link: string, source: string): string => `${link}?utm_source
 /** The device's own sheet where there is one, else the usual places; each link says where it was shared. */
 export function ShareMenu({ event }: { event: EventDetail }) {
   const { t } = useTranslation('event')
+  const { isShareable } = useShare(event)
+  const [opened, setOpened] = useState(false)
   const { publicLink } = event
   const title = titleOf(t, event)
   const look = { variant: 'default', size: 'sm', leftSection: <Share2 size={16} /> } as const
@@ -24,6 +28,7 @@ export function ShareMenu({ event }: { event: EventDetail }) {
       <Button
         {...look}
         onClick={() => {
+          if (!isShareable()) return
           navigator.share({ title, url: publicLink }).catch((error: unknown) => {
             // Closing the sheet is an AbortError.
             if (!(error instanceof DOMException)) throw error
@@ -34,7 +39,14 @@ export function ShareMenu({ event }: { event: EventDetail }) {
       </Button>
     )
   return (
-    <Menu position="bottom-start" radius="lg" shadow="md" width={200}>
+    <Menu
+      opened={opened}
+      onChange={(next) => setOpened(next && isShareable())}
+      position="bottom-start"
+      radius="lg"
+      shadow="md"
+      width={200}
+    >
       <Menu.Target>
         <Button {...look} rightSection={<ChevronDown size={15} />}>
           {t('share')}
@@ -57,7 +69,7 @@ export function ShareMenu({ event }: { event: EventDetail }) {
           leftSection={<Mail size={16} strokeWidth={1.75} />}
           href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(withSource(publicLink, 'email'))}`}
         >
-          E-mail
+          Email
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -7,13 +7,13 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { titleOf } from '../event-words.ts'
 import { useShare } from './use-share.ts'
 
-/** The public page of a published event, as a link and as a code. */
+/** The public page of a published event, as a link and as a code; a deleted one has none. */
 export function ShareButtons({ event }: { event: EventSummary }) {
   const { t } = useTranslation('event')
   const { copied, copyLink, isShareable } = useShare(event)
   const [opened, setOpened] = useState(false)
   const name = titleOf(t, event)
-  if (!event.isPublish) return null
+  if (!event.isPublish || !event.active) return null
   return (
     <>
       <Tooltip label={t(copied ? 'copied' : 'copyLink')} opened={copied || undefined}>

@@ -5,22 +5,29 @@ import { useCopied } from '../../../ui/use-copied.ts'
 
 const COPIED_MS = 1000
 
+/** Why an event is not shared, as a key of its sentences; nobody could come to it by its link. */
+export function shareRefusal({ isPublish, active, cancelled, status }: EventSummary) {
+  // A deleted one has no page either.
+  if (!isPublish || !active) return 'embedding.mustPublish'
+  if (cancelled) return 'cancelled.short'
+  return status === 'finished' ? 'embedding.ended' : undefined
+}
+
 /** Sharing an event: only a published one that is not over. */
-export function useShare({ isPublish, status, publicLink }: EventSummary) {
+export function useShare(event: EventSummary, copiedMs = COPIED_MS) {
   const { t } = useTranslation('event')
-  const [copied, copy] = useCopied(COPIED_MS)
+  const [copied, copy] = useCopied(copiedMs)
   /** False after showing why not. */
   function isShareable(): boolean {
-    if (!isPublish) toastFailure(t('embedding.mustPublish'))
-    else if (status === 'finished') toastFailure(t('embedding.ended'))
-    else return true
-    return false
+    const refusal = shareRefusal(event)
+    if (refusal) toastFailure(t(refusal))
+    return refusal === undefined
   }
   return {
     copied,
     isShareable,
     copyLink: async () => {
-      if (isShareable()) await copy(publicLink)
+      if (isShareable()) await copy(event.publicLink)
     },
   }
 }
