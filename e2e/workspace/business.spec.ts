@@ -202,13 +202,13 @@ test.describe('company settings', () => {
     await page.getByRole('button', { name: 'Thử lại' }).click()
     await expect(page.getByText('Thông tin công ty')).toBeVisible()
 
-    // Refused, nothing of the enterprise stays in the browser but the language and who is signed in.
-    await page.evaluate(() => ['lang', 'gate-name'].forEach((key) => localStorage.setItem(key, 'vn')))
+    // Refused, nothing of the enterprise stays in the browser but language, colours and who is signed in.
+    await page.evaluate(() => ['lang', 'color-scheme', 'gate-name'].forEach((key) => localStorage.setItem(key, 'vn')))
     await page.route(`**/gateway/business/${id}`, (route) => route.fulfill({ status: 403, json: {} }))
     await page.reload()
     await expect.poll(() => stored(page)).toEqual({ id: null, name: null, url: null })
-    const kept = await page.evaluate(() => ['lang', 'gate-name', 'login'].map((key) => localStorage.getItem(key)))
-    expect(kept).toEqual(['vn', null, expect.stringContaining(owner.id)])
+    const kept = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
+    expect(kept).toEqual({ lang: 'vn', 'color-scheme': 'vn', login: expect.stringContaining(owner.id) })
   })
 })
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { rethrowUnless } from './expected-error.ts'
 
-/** What the browser keeps between visits: the login and the last enterprise. `i18n` keeps the language. */
+/** What the browser keeps between visits, besides what the screens remember: the login and the last enterprise. */
 export interface Login {
   id: string
   token: string
@@ -18,7 +18,8 @@ export interface StoredEnterprise {
 export type SessionEnd = 'left' | 'expired'
 
 const LOGIN = 'login'
-const LANG = 'lang'
+/** The device's own, whoever sits at it: the language and the colour scheme. */
+const OF_DEVICE: readonly string[] = ['lang', 'color-scheme']
 const ENTERPRISE = { id: 'enterprise-id', name: 'enterprise-name', url: 'enterprise-url' } as const
 
 const listeners = new Set<() => void>()
@@ -62,18 +63,14 @@ export function forgetEnterprise(): void {
   announce()
 }
 
-/** Everything of the person and the workspace; language, colour scheme and what waits in IndexedDB stay. */
+/** Nothing of the person stays for the next one at this browser; what waits in IndexedDB does, each person's apart. */
 export function forgetSession(how: SessionEnd): void {
   end = how
-  localStorage.removeItem(LOGIN)
-  forgetEnterprise()
+  clearStorage()
 }
 
-/** After the server refused the enterprise: only the language and who is signed in stay. */
-export function clearWorkspace(): void {
-  for (const key of Object.keys(localStorage)) if (key !== LOGIN && key !== LANG) localStorage.removeItem(key)
-  forgetEnterprise()
-}
+/** After the server refused the enterprise: who is signed in stays. */
+export const clearWorkspace = (): void => clearStorage(LOGIN)
 
 /** After a 401: forgets the session unless another one has begun since the call was made. */
 export function expireSession(token: string): void {
@@ -89,6 +86,13 @@ export function onPersonChange(listener: (before: string | undefined, now: strin
     id = readLogin()?.id
     if (id !== before) listener(before, id)
   })
+}
+
+function clearStorage(...kept: readonly string[]): void {
+  here = undefined
+  for (const key of Object.keys(localStorage))
+    if (!OF_DEVICE.includes(key) && !kept.includes(key)) localStorage.removeItem(key)
+  announce()
 }
 
 function storedEnterprise(): StoredEnterprise | undefined {

@@ -5,7 +5,7 @@ import { notFound, redirect } from '@tanstack/react-router'
 import { enterprisesQuery, permissionsQuery } from '../features/business/business.queries.ts'
 import { ApiError, call } from '../lib/api.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { forgetSession, readEnterprise, readLogin, storeEnterprise, storeLogin } from '../lib/session.ts'
+import { readEnterprise, readLogin, storeEnterprise, storeLogin } from '../lib/session.ts'
 import { settings } from '../lib/settings.ts'
 import { takeWaitingCode } from '../features/identity/sign-in-code.ts'
 import { paths, serverPaths, workspacePath } from '../paths.ts'
@@ -57,8 +57,7 @@ async function listEnterprises(here: string, age: 'any' | 'fresh' = 'any'): Prom
       ? await queryClient.ensureQueryData(enterprisesQuery())
       : await queryClient.fetchQuery({ ...enterprisesQuery(), staleTime: 0 })
   } catch (error) {
-    // A 401 has already ended the session. Anything else (no network, 5xx) keeps it, and the page offers a retry.
-    if (error instanceof ApiError && error.status === 403) forgetSession('expired')
+    // A 401 or 403 has already ended the session. Anything else (no network, 5xx) keeps it, and the page offers a retry.
     if (!readLogin()) return signInFirst(here)
     throw error
   }

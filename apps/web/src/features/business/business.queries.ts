@@ -12,14 +12,22 @@ import { listPermissions } from '@nine/contract/business/staff'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError, call, type CallOptions } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { clearWorkspace, storeEnterprise } from '../../lib/session.ts'
+import { clearWorkspace, forgetSession, storeEnterprise } from '../../lib/session.ts'
 
 /** The enterprises of the person signed in; guards, switcher and account menu read it. */
 export const enterprisesQuery = () =>
   queryOptions({
     queryKey: ['business', 'list'],
     staleTime: 60_000,
-    queryFn: async ({ signal }) => (await call(listBusinesses, {}, { signal })).items,
+    queryFn: async ({ signal }) => {
+      try {
+        return (await call(listBusinesses, {}, { signal })).items
+      } catch (error) {
+        // A 401 has ended the session already.
+        if (error instanceof ApiError && error.status === 403) forgetSession('expired')
+        throw error
+      }
+    },
   })
 
 /** One enterprise with its company details. */
