@@ -99,6 +99,14 @@ test('typed codes and photos go the same way; part of a code is asked about', as
   const strip = page.locator('[aria-live=assertive] [data-tone]')
   await expect(strip).toContainText(`"${assets[3]?.name}" đã được kiểm kê trước đó`)
   await expect(strip).toHaveAttribute('data-tone', 'found')
+  // So does one that was found damaged; what is wrong with it stands beside.
+  await strip.getByRole('button', { name: 'Hư hỏng' }).click()
+  await page.getByRole('button', { name: 'Đánh dấu hư hỏng' }).click()
+  await box.fill('TS-000004')
+  await box.press('Enter')
+  await expect(strip).toContainText(`"${assets[3]?.name}" đã được kiểm kê trước đó`)
+  await expect(strip.locator('small')).toContainText('Hư hỏng')
+  await expect(strip).toHaveAttribute('data-tone', 'found')
   // The question goes with Escape, the scanner stays, and the code counts neither as found nor as unknown.
   await box.fill('000005')
   await box.press('Enter')

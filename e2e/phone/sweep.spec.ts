@@ -94,6 +94,27 @@ test('a sweep reads a shelf at once, says what is in another place, and keeps wh
   await expect(page.locator('video')).toHaveJSProperty('paused', false)
 })
 
+test('a sweep says once that the check was completed meanwhile', async ({ browser }) => {
+  const { workspace, check, path } = await prepare()
+  const { id: business, owner } = workspace
+  const page = await openPage(browser, server, path, { as: owner, phone: true })
+  await beginSweep(page)
+  await expect(session(page).getByRole('listitem')).toHaveCount(6, { timeout: 20_000 })
+  const done = await page.request.patch(`/api/inventory/${check}?business=${business}`, {
+    headers: { authorization: `Bearer ${owner.token}` },
+    data: { status: 'completed', userId: owner.id },
+  })
+  expect(done.status()).toBe(200)
+  const strip = page.locator('[aria-live=assertive] [data-tone]')
+  await expect(strip).toContainText('Phiên kiểm kê đã hoàn thành')
+  await expect(strip).toHaveAttribute('data-tone', 'none')
+  await expect(strip).toHaveCount(0)
+  // The shelf is in view all the time.
+  await page.waitForTimeout(1000)
+  await expect(strip).toHaveCount(0)
+  await expect(session(page).getByRole('listitem')).toHaveCount(6)
+})
+
 test('a sweep without a network counts the same, survives a reload, and is sent once when the network is back', async ({
   browser,
 }) => {

@@ -266,9 +266,11 @@ test('what fails in the details is said and can be tried again; a list of people
   await expect(field(page, 'asset-name')).toHaveValue('Máy in')
 
   await page.route('**/gateway/iam/accounts*', (route) => route.fulfill(fail))
+  const notLoaded = page.waitForEvent('console', (message) => message.text().includes('Not loaded'))
   await dialog.getByRole('button', { name: 'Assign…' }).click()
   const picker = page.getByRole('dialog', { name: 'Assign the asset to' })
   await expect(picker.getByRole('alert')).toContainText('Failed to load user list: It broke')
+  await notLoaded
   await page.unroute('**/gateway/iam/accounts*')
   await picker.getByRole('button', { name: 'Try again' }).click()
   const person = picker.getByRole('button', { name: new RegExp(colleague.email) })

@@ -8,11 +8,11 @@ const RETRIES = 2
  * connection or a busy server.
  */
 export const queryClient = new QueryClient({
-  // What was loaded before stays on the screen; a failed refresh is only logged.
+  // What was loaded before stays on the screen, and a failed refresh is only logged; a first failure is shown too.
   queryCache: new QueryCache({
     onError: (error, { queryKey, state }) => {
       // oxlint-disable-next-line no-console -- for whoever looks for the cause
-      if (state.data !== undefined) console.warn('Not renewed:', queryKey, error)
+      console.warn(state.data === undefined ? 'Not loaded:' : 'Not renewed:', queryKey, error)
     },
   }),
   defaultOptions: {

@@ -121,7 +121,11 @@ export function useInventoryCheck(business: string, id: string): OpenCheck {
     if (entry.check !== id) return false
     if ('item' in sent) mergeMarks([{ check: id, item: sent.item, by: sent.by }])
     if (sent.outcome === 'late') toastInfo(t('late', { name: entry.name }))
-    if (sent.outcome === 'refused') toastError(t('refused', { name: entry.name, message: messageOf(sent.error) }))
+    if (sent.outcome === 'refused') {
+      // oxlint-disable-next-line no-console -- for whoever looks for the cause
+      console.error(sent.error)
+      toastError(t('refused', { name: entry.name, message: messageOf(sent.error) }))
+    }
     if (sent.outcome === 'kept') {
       const { entry, unknownCode, marked } = sent
       const { asset, isInTrash } = unknownCode

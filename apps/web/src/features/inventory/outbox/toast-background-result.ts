@@ -9,5 +9,9 @@ export async function toastBackgroundResult(sent: Sent): Promise<void> {
   const words = { ns: 'inventory', name: sent.entry.name } as const
   if (sent.outcome === 'late') toastInfo(t('late', words))
   if (sent.outcome === 'conflict') toastInfo(t('conflict.elsewhere', { ...words, by: sent.by?.name ?? '' }))
-  if (sent.outcome === 'refused') toastError(t('refused', { ...words, message: messageOf(sent.error) }))
+  if (sent.outcome === 'refused') {
+    // oxlint-disable-next-line no-console -- for whoever looks for the cause
+    console.error(sent.error)
+    toastError(t('refused', { ...words, message: messageOf(sent.error) }))
+  }
 }

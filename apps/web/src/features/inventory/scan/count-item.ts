@@ -4,11 +4,10 @@ import type { ShownItem } from '../check/check-items.ts'
 import type { OpenCheck } from '../check/use-inventory-check.ts'
 import type { CountedPlace } from './use-counted-place.ts'
 
-/** `already` and the condition of then; `wrongPlace`: counted, but the register says another place. */
-type Counted = 'found' | 'wrongPlace' | 'already' | 'alreadyDamaged'
+/** `wrongPlace`: counted, but the register says another place. */
+type Counted = 'found' | 'wrongPlace' | 'already'
 
-export const toneOfCounted = (counted: Counted): ScanTone =>
-  counted === 'wrongPlace' || counted === 'alreadyDamaged' ? 'warning' : counted
+export const toneOfCounted = (counted: Counted): ScanTone => (counted === 'wrongPlace' ? 'warning' : counted)
 
 /** Marks an item that was seen, in the place that is counted. What was marked before keeps its condition. */
 export function countItem(
@@ -21,7 +20,7 @@ export function countItem(
   if (item.checked) {
     // It may have been seen in another place before.
     if (seen && item.seenAt !== seen.location) open.enqueueMark(item, item, method, seen)
-    return item.condition === 'available' ? 'already' : 'alreadyDamaged'
+    return 'already'
   }
   open.enqueueMark(item, { checked: true, condition: 'available' }, method, seen)
   return place && !place.covers(item.asset.location._id) ? 'wrongPlace' : 'found'

@@ -37,7 +37,7 @@ export function ScanDialog({ open, title, place, onPhoto, onClose }: Props) {
   const { t } = useTranslation('inventory')
   const { t: scanning } = useTranslation('scan')
   const { message, lines, scan, fail, dismiss } = useScanSession(open, place)
-  const { swept, batch, sweep, take, decide, toneOf } = useSweepSession(open, place)
+  const { swept, batch, sweep, take, decide, toneOf } = useSweepSession(open, place, () => fail(t('scan.completed')))
   const [mode, setMode] = useState(() => storedMode())
   const [isPaused, setPaused] = useState(false)
   const { checked, totalAssets } = open.summary

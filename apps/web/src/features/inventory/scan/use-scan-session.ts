@@ -64,7 +64,8 @@ export function useScanSession(open: OpenCheck, place: CountedPlace | undefined)
     if (counted === 'wrongPlace')
       return showResult({ tone, text: name, detail, item: item._id, isWrongPlace: true }, name)
     const text = t(counted === 'found' ? 'scan.found' : 'scan.already', { name })
-    const state = counted === 'alreadyDamaged' ? `${detail} · ${t(`condition.${item.condition}`)}` : detail
+    const isFlawed = counted === 'already' && item.condition !== 'available'
+    const state = isFlawed ? `${detail} · ${t(`condition.${item.condition}`)}` : detail
     showResult({ tone, text, detail: state, item: item._id }, name)
   }
 

@@ -34,11 +34,15 @@ const BATCH_MS = 1000
 /** How long the sum is shown. */
 const SUM_SHOWN_MS = 3000
 
-/** Counts all codes that come into view, each once. Nothing is asked: what needs a decision waits in the list. */
-export function useSweepSession(open: OpenCheck, place: CountedPlace | undefined) {
+/**
+ * Counts all codes that come into view, each once. Nothing is asked: what needs a decision waits in the list. `onCompleted`:
+ * one came into view though somebody has completed the check; called once.
+ */
+export function useSweepSession(open: OpenCheck, place: CountedPlace | undefined, onCompleted: () => void) {
   const [swept, setSwept] = useState<readonly SweptCode[]>([])
   const [batch, setBatch] = useState<SweptBatch>()
   const known = useRef(new Map<string, SweptCode>())
+  const saidCompleted = useRef(false)
   const batchBegan = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -61,7 +65,11 @@ export function useSweepSession(open: OpenCheck, place: CountedPlace | undefined
   }
 
   function sweep(codes: readonly SeenCode[], video: HTMLVideoElement): void {
-    if (open.isCompleted) return
+    if (open.isCompleted) {
+      if (codes.length > 0 && !saidCompleted.current) onCompleted()
+      saidCompleted.current ||= codes.length > 0
+      return
+    }
     const fresh: SweptCode[] = []
     for (const seen of codes) {
       const code = codeOf(seen.text)
