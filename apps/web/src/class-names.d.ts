@@ -804,6 +804,12 @@ declare module '*/event-page.module.css' {
   }
   export default classes
 }
+declare module '*/event-preview-page.module.css' {
+  const classes: {
+    readonly guests: string
+  }
+  export default classes
+}
 declare module '*/event-toolbar.module.css' {
   const classes: {
     readonly actions: string
@@ -2121,6 +2127,7 @@ declare module '*/to-do.module.css' {
     readonly alarm: string
     readonly card: string
     readonly cards: string
+    readonly more: string
     readonly sign: string
   }
   export default classes

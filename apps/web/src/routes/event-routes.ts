@@ -16,14 +16,13 @@ const events = createRoute({
   ),
 })
 
-/** The same list; the header offers no search there. */
+/** What guests see; the header offers no search there. */
 const eventPreview = createRoute({
   getParentRoute: () => workspace,
   path: workspacePaths.eventPreview,
-  validateSearch: EventListSearch,
   component: lazyPage(
-    () => withTranslations(import('../features/event/list/event-list-page.tsx'), 'event'),
-    'EventListPage',
+    () => withTranslations(import('../features/event/list/event-preview-page.tsx'), 'event'),
+    'EventPreviewPage',
   ),
 })
 

@@ -40,6 +40,7 @@ const event: typeof vn = {
     ended: 'The event has ended!',
   },
   searchLabel: 'Search by event name',
+  asGuests: 'Events as guests see them',
   count_one: '{{count}} event',
   count_other: '{{count}} events',
   add: 'Add event',

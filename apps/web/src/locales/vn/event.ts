@@ -38,6 +38,7 @@ const event = {
     ended: 'Sự kiện đã kết thúc!',
   },
   searchLabel: 'Tìm theo tên sự kiện',
+  asGuests: 'Sự kiện như khách nhìn thấy',
   count_one: '{{count}} sự kiện',
   count_other: '{{count}} sự kiện',
   add: 'Thêm sự kiện',
