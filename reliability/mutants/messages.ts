@@ -1,6 +1,7 @@
 import { FEATURES, mutantsOf } from './mutant.ts'
 
 const TEST = `${FEATURES}/message/message.test.ts`
+const WHO_IS_TOLD = `${FEATURES}/message/who-is-told.test.ts`
 
 /** Cancelling an event, its messages, and what became of them. */
 export const MESSAGE_MUTANTS = [
@@ -64,7 +65,31 @@ export const MESSAGE_MUTANTS = [
       'mark a mail that was with the mail server when the process was killed',
     ],
   ),
-  ...mutantsOf(`${FEATURES}/message/write-mail.service.ts`, `${FEATURES}/message/cancelled-guests.test.ts`, [
+  ...mutantsOf(`${FEATURES}/message/standings.ts`, WHO_IS_TOLD, [
+    '  change: MAY_COME,\n',
+    '',
+    'are those who wait for a seat or an answer, too',
+  ]),
+  ...mutantsOf(`${FEATURES}/guest/cold-guest.ts`, WHO_IS_TOLD, [
+    "participation_form <> 'registration'`",
+    "participation_form = 'import'`",
+    'are not those who were only put on the list',
+  ]),
+  ...mutantsOf(
+    `${FEATURES}/message/message.queries.ts`,
+    WHO_IS_TOLD,
+    [
+      " and (g.email <> '' or g.registered_by is not null)",
+      " and g.email <> ''",
+      'hear through who registered them when that one has cancelled',
+    ],
+    [
+      ' and m.send_id = ${send}::text',
+      ' and false',
+      'are written to once where their mails are queued in several steps',
+    ],
+  ),
+  ...mutantsOf(`${FEATURES}/message/standings.ts`, `${FEATURES}/message/cancelled-guests.test.ts`, [
     "'guest-cancelled': ['cancelled'],",
     '',
     'hear nothing of what is undone at once',

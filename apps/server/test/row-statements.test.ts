@@ -387,17 +387,19 @@ async function runMessageStatements(trx: Trx): Promise<void> {
   await updateFailedMails(trx, BUSINESS, 'e', { id: 'm', limit: 1 })
   await message.countByMessage(trx, BUSINESS, 'e')
   await message.countReach(trx, BUSINESS, 'e')
+  await message.countReachThroughOthers(trx, BUSINESS, 'e')
   await message.selectMailGuest(trx, BUSINESS, 'g')
+  const audience = { states: ['registered', 'waiting'] as const, segment: 'all' as const, category: null }
+  await message.selectOthers(trx, BUSINESS, 'g', audience)
   const asked = {
     business: BUSINESS,
     event: 'e',
-    segment: 'all' as const,
-    category: null,
-    after: '',
+    audience,
+    send: 's',
     until: now,
-    limit: 1,
   }
-  await message.selectRecipients(trx, asked)
+  await message.selectRecipients(trx, { ...asked, after: '', limit: 1 })
+  await message.isAnybodyReached(trx, asked)
   const query = { state: 'failed' as const, search: 'a b', guest: 'g', send: 's', isFolded: true }
   await outbox.selectOutbox(trx, BUSINESS, 'e', { ...query, limit: 1, offset: 0 })
   await outbox.selectOutbox(trx, BUSINESS, 'e', { isFolded: false, limit: 1, offset: 0 })

@@ -110,6 +110,10 @@ export const getEventMessages = call({
       out: z.int(),
       waiting: z.int(),
       categories: z.array(z.object({ id: Id, name: z.string(), guests: z.int() })),
+      /** Of what an event says by itself, to those who wait as well; none where that is switched off. */
+      change: z.int(),
+      cancellation: z.int(),
+      reinstated: z.int(),
     }),
   }),
   errors: ['CAN_NOT_SEE_EVENT'],

@@ -117,3 +117,15 @@ export const USUAL_TEXTS: Readonly<Record<MessageKind, MessageTexts>> = {
     },
   },
 }
+
+/** For guests who wait for a seat or an answer: they have no ticket. */
+export const CHANGE_IN_LINE: MessageTexts = {
+  vn: {
+    subject: USUAL_TEXTS.change.vn.subject,
+    text: 'Chào {tên khách},\nSự kiện bạn đăng ký có thay đổi. Đăng ký của bạn vẫn được giữ như cũ.',
+  },
+  en: {
+    subject: USUAL_TEXTS.change.en.subject,
+    text: 'Hi {guest name},\nThe event you registered for has changed. Your registration stays as it is.',
+  },
+}

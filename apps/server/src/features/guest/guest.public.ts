@@ -8,6 +8,7 @@ import { withKey } from './withdraw-key.ts'
 
 // What other features do with guests.
 export { checkGuestIn } from './check-in.service.ts'
+export { isColdGuest } from './cold-guest.ts'
 export { queueWalkInTickets } from './cold-tickets.service.ts'
 export { guestSearchText } from './guest-search-text.ts'
 export { importGuests } from './upload/import-guests.service.ts'

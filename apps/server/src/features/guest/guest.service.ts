@@ -12,6 +12,7 @@ import {
   cancelMail,
 } from '../mail/mail.public.ts'
 import { queueEventMail } from '../mail/mail.service.ts'
+import { isCold } from './cold-guest.ts'
 import { countGuests, countSegments, countStates, selectArrivals, selectGuests } from './guest-list.queries.ts'
 import { lockGuests, recountGuests, selectGuest, undoArrivals, updateGuest } from './guest.queries.ts'
 import { toGuest } from './guest-response.ts'
@@ -92,7 +93,7 @@ export async function resendTicket({ trx, runtime, actor: sender }: ChangeContex
 
 async function resendPermit({ trx, runtime, actor: sender }: ChangeContext, { guest }: TicketOf): Promise<MailPermit> {
   const { email, event_id: event } = guest
-  if (guest.participation_form !== 'registration') {
+  if (isCold(guest)) {
     const { permit, limited, resetsAt } = await countColdMails(trx, runtime, {
       sender,
       emails: [email],

@@ -10,6 +10,8 @@ type Notice = EventMailContent['notice']
 
 /** The notice at the top of a mail: a seat is held, something changed, or the event does not take place. */
 export function noticeFor({ event, guest, message, lang, before }: Mailing, now: TimeAndPlace): Notice {
+  // The file for the calendar came with the ticket.
+  const hasEntry = guest?.hasSeat !== false
   switch (message) {
     case 'offer':
       if (!guest?.offeredUntil) return null
@@ -34,14 +36,14 @@ export function noticeFor({ event, guest, message, lang, before }: Mailing, now:
         tone: 'red',
         title: say(lang, 'eventMail', 'cancelled'),
         lines: reason(event.cancel_reason, lang),
-        foot: say(lang, 'eventMail', 'calendarRemoved'),
+        foot: hasEntry ? say(lang, 'eventMail', 'calendarRemoved') : '',
       }
     case 'reinstated':
       return {
         tone: 'green',
         title: say(lang, 'eventMail', 'reinstated'),
         lines: [],
-        foot: say(lang, 'eventMail', 'calendarUpdated'),
+        foot: hasEntry ? say(lang, 'eventMail', 'calendarUpdated') : '',
       }
     case 'change':
       if (!before) return null
@@ -53,7 +55,7 @@ export function noticeFor({ event, guest, message, lang, before }: Mailing, now:
           text,
           before: was === '' ? null : say(lang, 'eventMail', 'before', { text: was }),
         })),
-        foot: say(lang, 'eventMail', 'calendarUpdated'),
+        foot: hasEntry ? say(lang, 'eventMail', 'calendarUpdated') : '',
       }
     default:
       return null

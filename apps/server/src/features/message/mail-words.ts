@@ -16,11 +16,13 @@ interface MailWords {
 
 /** Subject and text: the organiser's words, or fixed ones where they have no say. `link` is the guest's own. */
 export function wordsFor(mailing: Mailing, { config }: Pick<Runtime, 'config'>, link: string): MailWords {
-  const { lang, isTest } = mailing
+  const { lang, others, isTest } = mailing
   const { subject, text } = textFor(mailing, valuesOf(mailing, config, link))
+  const paragraphs = text.split('\n').filter((line) => line.trim() !== '')
+  if (others.length > 0) paragraphs.push(say(lang, 'eventMail', 'alsoFor', { names: others.join(', ') }))
   return {
     subject: isTest ? say(lang, 'eventMail', 'testSubject', { subject }) : subject,
-    paragraphs: text.split('\n').filter((line) => line.trim() !== ''),
+    paragraphs,
   }
 }
 
@@ -43,7 +45,8 @@ function valuesOf({ event, guest, lang }: Mailing, config: Runtime['config'], li
   }
 }
 
-function textFor({ message, texts, lang, inviter }: Mailing, values: Values): { subject: string; text: string } {
+function textFor({ message, texts, lang, inviter, guest }: Mailing, values: Values): { subject: string; text: string } {
+  const isInLine = guest?.hasSeat === false
   switch (message) {
     case 'invite':
       return {
@@ -53,7 +56,7 @@ function textFor({ message, texts, lang, inviter }: Mailing, values: Values): { 
     case 'reinstated':
       return {
         subject: say(lang, 'eventMail', 'reinstatedSubject', values),
-        text: say(lang, 'eventMail', 'reinstatedText', values),
+        text: say(lang, 'eventMail', isInLine ? 'reinstatedInLine' : 'reinstatedText', values),
       }
     case 'guest-cancelled':
       return {
@@ -61,7 +64,7 @@ function textFor({ message, texts, lang, inviter }: Mailing, values: Values): { 
         text: say(lang, 'eventMail', 'guestCancelledText', values),
       }
     default: {
-      const { subject, text } = chosenText(texts, message as MessageKind, lang)
+      const { subject, text } = chosenText(texts, message as MessageKind, lang, isInLine)
       return { subject: fillVariables(subject, values), text: fillVariables(text, values) }
     }
   }

@@ -31,5 +31,7 @@ export interface Mailing {
   /** Of a change: when and where it was. */
   before: TimeAndPlace | undefined
   inviter: string
+  /** Names of guests without an address whom it is for as well. */
+  others: readonly string[]
   isTest: boolean
 }

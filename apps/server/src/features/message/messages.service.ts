@@ -18,6 +18,7 @@ import type { EventRow } from './mail-facts.ts'
 import {
   countByMessage,
   countReach,
+  countReachThroughOthers,
   selectCategories,
   selectMessage,
   selectMessages,
@@ -34,25 +35,42 @@ export async function getEventMessages(db: Db, business: string, id: string): Pr
   const event = await requireEvent(db, business, id)
   const rows = new Map((await selectMessages(db, business, id)).map((row) => [row.kind, row]))
   const counts = await countsOf(db, business, id)
-  const groups = await countReach(db, business, id)
-  const sum = (figure: 'guests' | 'came' | 'waiting'): number =>
-    groups.reduce((total, group) => total + group[figure], 0)
-  const categories = await selectCategories(db, business, id)
   return {
     messages: MESSAGE_KINDS.filter((kind) => isNeeded(kind, event) || counts.has(kind)).map((kind) =>
       toMessage(kind, rows.get(kind), event, counts),
     ),
     sends: (await selectSends(db, business, id, SENDS_SHOWN)).map(toSend),
-    reach: {
-      all: sum('guests'),
-      in: sum('came'),
-      out: sum('guests') - sum('came'),
-      waiting: sum('waiting'),
-      categories: categories.map((category) => ({
-        ...category,
-        guests: groups.find((group) => group.category === category.id)?.guests ?? 0,
-      })),
-    },
+    reach: await reachOf(db, business, id, (kind) => rows.get(kind)?.is_on ?? true),
+  }
+}
+
+async function reachOf(
+  db: Db,
+  business: string,
+  id: string,
+  isOn: (kind: MessageKind) => boolean,
+): Promise<EventMessages['reach']> {
+  const groups = await countReach(db, business, id)
+  const through = await countReachThroughOthers(db, business, id)
+  const total = through.find(({ isTotal }) => isTotal)
+  const sum = (figure: 'guests' | 'came' | 'waiting' | 'all'): number =>
+    groups.reduce((sum_, group) => sum_ + group[figure], 0)
+  const all = sum('all') + (total?.all ?? 0)
+  const categories = await selectCategories(db, business, id)
+  return {
+    all: sum('guests') + (total?.guests ?? 0),
+    in: sum('came') + (total?.came ?? 0),
+    out: sum('guests') - sum('came') + (total?.missing ?? 0),
+    waiting: sum('waiting') + (total?.waiting ?? 0),
+    categories: categories.map((category) => ({
+      ...category,
+      guests:
+        (groups.find((group) => group.category === category.id)?.guests ?? 0) +
+        (through.find((group) => !group.isTotal && group.category === category.id)?.inCategory ?? 0),
+    })),
+    change: isOn('change') ? all : 0,
+    cancellation: isOn('cancellation') ? all : 0,
+    reinstated: all,
   }
 }
 

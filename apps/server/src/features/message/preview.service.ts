@@ -99,6 +99,7 @@ async function draw(db: Db, runtime: Runtime, { business, event: id, guest, draf
     to: guest.email,
     before: { ...timeAndPlace, isOnline: false, venue: say(lang, 'eventMail', 'samplePlace') },
     inviter: '',
+    others: [],
     isTest,
   })
 }

@@ -14,13 +14,16 @@ import { textColumns } from './chosen-text.ts'
 import {
   countWaitingSends,
   insertSend,
+  isAnybodyReached,
   lockSend,
+  type Recipient,
   selectMessage,
   selectRecipients,
   selectSend,
   updateSend,
 } from './message.queries.ts'
 import type { MessageTables } from './message.table.ts'
+import { audienceOf } from './standings.ts'
 
 export const SEND_QUEUE = 'message-send'
 export interface SendJob {
@@ -119,9 +122,10 @@ export async function sendMessage(
   if ((sendAt !== null && at <= now) || (last && at > last)) throw new AppError('message.too_late')
   if ((await countWaitingSends(trx, actor.business, event)) >= WAITING_MAX)
     throw new AppError('message.too_many', { max: WAITING_MAX })
-  const asked = { business: actor.business, event, segment, category, after: '', until: now, limit: 1 }
+  const audience = audienceOf('own', { segment, category })
+  const asked = { business: actor.business, event, audience, send: null, until: now }
   // At its time there may be somebody; now there must be.
-  if (sendAt === null && (await selectRecipients(trx, asked)).length === 0) throw new AppError('message.nobody')
+  if (sendAt === null && !(await isAnybodyReached(trx, asked))) throw new AppError('message.nobody')
   const id = await beginSend(context, { event, kind: 'own', segment, category, texts, sendAt: at, expiresAt: null })
   return toSend(await requireSend(trx, actor.business, event, id ?? ''))
 }
@@ -176,23 +180,24 @@ export async function runStep(trx: Trx, runtime: Runtime, { business, id }: Send
   const guests = await selectRecipients(trx, {
     business,
     event,
-    segment: send.segment,
-    category: send.category_id,
+    audience: audienceOf(kind, { segment: send.segment, category: send.category_id }),
+    send: id,
     after: send.cursor,
     until: send.send_at,
     limit: STEP,
   })
+  const recipients = oncePerAddress(guests)
   const permits = await countEventMails(trx, runtime, {
     sender: { id: by, business },
     topic: `${kind} ${event}`,
     order: ORDERS[kind] ?? 'reminder',
-    recipients: guests.map(({ email, isCold }) => ({ to: email, isCold })),
+    recipients: recipients.map(({ email, isCold }) => ({ to: email, isCold })),
   })
   await queueEventMails(
     trx,
     runtime,
     business,
-    guests.flatMap(({ id: guest, email: to, lang }, index) => {
+    recipients.flatMap(({ id: guest, email: to, lang }, index) => {
       const permit = permits[index]
       const mail = { business, event, guest, message: kind, to, lang, send: id, expiresAt: send.expires_at }
       return permit ? [{ mail, permit }] : []
@@ -202,10 +207,18 @@ export async function runStep(trx: Trx, runtime: Runtime, { business, id }: Send
   await updateSend(trx, business, id, {
     state: isDone ? 'queued' : 'queueing',
     cursor: guests.at(-1)?.id ?? send.cursor,
-    mails: send.mails + guests.length,
+    mails: send.mails + recipients.length,
   })
   if (isDone) await runtime.live.within(trx).toBusiness(business, 'guest.changed', { event })
   return !isDone
+}
+
+/** Several guests without an address may be reached through the same person. */
+function oncePerAddress(guests: readonly Recipient[]) {
+  const byAddress = new Map<string, Recipient & { email: string }>()
+  for (const { email, ...guest } of guests)
+    if (email !== null && !byAddress.has(email)) byAddress.set(email, { ...guest, email })
+  return [...byAddress.values()]
 }
 
 const ORDERS: Readonly<Partial<Record<MailMessage, 'change' | 'reminder' | 'bulk'>>> = {

@@ -1,6 +1,5 @@
 import type { TimeAndPlace } from '@nine/contract/event/time-and-place'
 import { formatTicketCode } from '@nine/contract/event/guest/ticket-code'
-import type { GuestStanding } from '@nine/contract/event/door/door-rules'
 import { sayClock } from '@nine/contract/event/event-when'
 import type { Lang } from '@nine/contract/lang'
 import type { MailMessage } from '@nine/contract/mail'
@@ -31,7 +30,8 @@ import { noticeFor } from './mail-notice.ts'
 import { mailText } from './mail-text.ts'
 import { reasonForMail, wordsFor } from './mail-words.ts'
 import type { Mailing, MailGuest } from './mailing.ts'
-import { selectMailGuest, selectSendContent, selectWords } from './message.queries.ts'
+import { selectMailGuest, selectOthers, selectSendContent, selectWords } from './message.queries.ts'
+import { audienceOf, statesOf } from './standings.ts'
 
 const QR_CID = 'qr@nine'
 
@@ -46,7 +46,7 @@ export const writeMail: WriteMail = async (db, runtime, mail) => {
     throw error
   })
   if (!event || !isTrueOf(event, message)) return undefined
-  const guest = mail.guest === null ? undefined : await selectMailGuest(db, business, mail.guest, STATES[message])
+  const guest = mail.guest === null ? undefined : await selectMailGuest(db, business, mail.guest, statesOf(message))
   if (mail.guest !== null && !guest) return undefined
   if (message === 'offer' && !guest?.offeredUntil) return undefined
   const send = mail.send ? await selectSendContent(db, business, mail.send) : undefined
@@ -60,19 +60,12 @@ export const writeMail: WriteMail = async (db, runtime, mail) => {
     to,
     before: (send?.before ?? undefined) as TimeAndPlace | undefined,
     inviter: mail.sentBy ? await nameOf(db, mail.sentBy) : '',
+    others:
+      guest?.email === '' && send
+        ? await selectOthers(db, business, guest.id, audienceOf(message, { ...send, category: send.category_id }))
+        : [],
     isTest: false,
   })
-}
-
-/** The state of the guest that a message is about; it is not sent to a guest who is in another one by now. */
-const STATES: Readonly<Partial<Record<MailMessage, readonly GuestStanding[]>>> = {
-  waiting: ['waiting'],
-  offer: ['waiting'],
-  pending: ['pending'],
-  declined: ['cancelled'],
-  'guest-cancelled': ['cancelled'],
-  // Somebody who waited may have got a seat since.
-  own: ['registered', 'waiting'],
 }
 
 /** Whether there is still something to say: a reminder of what was cancelled since is none. */
@@ -91,7 +84,7 @@ export async function drawMail(db: Db, runtime: Runtime, mailing: Mailing): Prom
   ]
   const link = guest ? ownLink(runtime, { slug: event.url, event: event.id, guest: guest.id }) : ''
   const { subject, paragraphs } = wordsFor(mailing, runtime, link)
-  const parts = guest && !guest.hasSeat && mailing.message === 'own' ? IN_LINE : PARTS[mailing.message]
+  const parts = (guest && !guest.hasSeat && WITHOUT_SEAT[mailing.message]) || PARTS[mailing.message]
   const hasTicket = parts.hasTicket && guest !== undefined
   const isManaged = guest !== undefined && (parts.hasTicket || parts.action === 'seeRegistration')
   const timeAndPlace = timeAndPlaceOf(event, config)
@@ -123,14 +116,12 @@ export async function drawMail(db: Db, runtime: Runtime, mailing: Mailing): Prom
       reply: replyTo === '' ? '' : say(lang, 'eventMail', 'reply', { organiser: organiser.name }),
     },
     why: reasonForMail(mailing),
-    // Only the page of what is published can be opened.
-    rights:
-      guest && event.is_published
-        ? {
-            label: say(lang, 'privacy', 'rightsLink'),
-            url: `${config.publicOrigin}/${event.url}/data-request/${event.id}`,
-          }
-        : null,
+    rights: guest
+      ? {
+          label: say(lang, 'privacy', 'rightsLink'),
+          url: `${config.publicOrigin}/${event.url}/data-request/${event.id}`,
+        }
+      : null,
     sentWith: say(lang, 'eventMail', 'sentWith'),
   }
   const pages = await drawnPages()
@@ -184,6 +175,13 @@ const CHANGE: Parts = { ...REMINDER, updatesCalendar: true }
 const PLAIN: Parts = { ...REMINDER, hasTicket: false }
 const TICKET: Parts = { ...REMINDER, hasCalendar: true }
 const IN_LINE: Parts = { ...PLAIN, action: 'seeRegistration' }
+/** What guests without a seat get of a message that goes to those with one as well. */
+const WITHOUT_SEAT: Readonly<Partial<Record<MailMessage, Parts>>> = {
+  own: IN_LINE,
+  change: IN_LINE,
+  reinstated: IN_LINE,
+  cancellation: { ...PLAIN, action: 'seeEvent' },
+}
 const PARTS: Readonly<Record<MailMessage, Parts>> = {
   ticket: TICKET,
   promoted: TICKET,

@@ -16,6 +16,7 @@ import {
 } from '@nine/contract/event/event'
 import { uploadGuests } from '@nine/contract/event/guest/guest'
 import { sendInvites } from '@nine/contract/event/invite'
+import { getEventMessages } from '@nine/contract/message/message'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, type CallOptions } from '../../lib/api.ts'
 import { LIVE } from '../../lib/live.ts'
@@ -69,6 +70,15 @@ export const eventQuery = (business: string, id: string) =>
   queryOptions({
     queryKey: [...eventKey(business), 'one', id],
     queryFn: ({ signal }) => call(getEventForEdit, { params: { id } }, { signal }),
+  })
+
+/** How many guests get a mail when the event changes, is cancelled or reinstated; asked anew each time. */
+export const reachQuery = (business: string, id: string) =>
+  queryOptions({
+    queryKey: [...eventKey(business), 'reach', id],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async ({ signal }) => (await call(getEventMessages, { params: { eventId: id } }, { signal })).reach,
   })
 
 export const reloadEvents = (business: string): Promise<void> =>

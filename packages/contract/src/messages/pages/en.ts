@@ -307,6 +307,9 @@ const en: PageSentences = {
     reinstated: 'The event takes place',
     reinstatedSubject: 'Takes place after all: {{event}}',
     reinstatedText: 'Hi {{guest}}, the event that was called off takes place after all. Your ticket stays valid.',
+    reinstatedInLine:
+      'Hi {{guest}}, the event that was called off takes place after all. Your registration stays as it is.',
+    alsoFor: 'This mail is also for: {{names}}.',
     inviteSubject: 'You are invited: {{event}}',
     inviteText: '{{inviter}} ({{organiser}}) invites you to this event.',
     testSubject: '[Test] {{subject}}',

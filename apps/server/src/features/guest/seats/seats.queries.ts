@@ -3,6 +3,7 @@ import type { Lang } from '@nine/contract/lang'
 import type { MessageKind } from '@nine/contract/message/message'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../tables.ts'
+import { isColdGuest } from '../cold-guest.ts'
 
 /** Gives free seats to those who are next in the line (hold-seats.sql). */
 export async function fillSeats(trx: Trx, business: string, event: string): Promise<void> {
@@ -116,7 +117,7 @@ export async function lockUnnotified(
 ): Promise<Unnotified[]> {
   const { rows } = await sql<Unnotified>`
     select g.business_id as business, g.event_id as event, g.id, coalesce(nullif(g.email, ''), l.email, '') as email, g.lang, g.untold as message, g.offered_until, g.mail_id,
-      e.start_at, p.email_verified_at is not null as is_confirmed, g.participation_form <> 'registration' as is_cold
+      e.start_at, p.email_verified_at is not null as is_confirmed, ${isColdGuest('g')} as is_cold
     from guest g
       join event e on e.business_id = g.business_id and e.id = g.event_id
       join person p on p.id = e.created_by

@@ -1,7 +1,9 @@
 import type { EventDetail } from '@nine/contract/event/event'
 import { EventFields, type EventValues } from '@nine/contract/event/event-form'
 import type { Translate } from '../../../lib/sentences/keys.ts'
+import { queryClient } from '../../../lib/query-client.ts'
 import { choose } from '../../../ui/dialog/choose.tsx'
+import { reachQuery } from '../event.queries.ts'
 
 /**
  * Whether guests are told of a change, asked where time or place change and there is somebody to tell; undefined when the
@@ -12,11 +14,13 @@ export async function askToNotify(
   event: EventDetail,
   entered: unknown,
 ): Promise<boolean | undefined> {
-  const isOff = event.guestCount === 0 || event.cancelled !== null || event.status === 'finished'
+  const isOff = event.cancelled !== null || event.status === 'finished'
   const values = EventFields.safeParse(entered)
   if (isOff || !values.success || !isMoved(event, values.data)) return false
+  const { change: count } = await queryClient.fetchQuery(reachQuery(event.business, event.id))
+  if (count === 0) return false
   const choice = await choose({
-    title: t('telling.title', { count: event.guestCount }),
+    title: t('telling.title', { count }),
     text: t('telling.text'),
     choices: [
       { key: 'quiet', label: t('telling.quiet') },

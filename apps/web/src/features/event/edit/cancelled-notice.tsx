@@ -2,10 +2,11 @@ import { Alert, Button } from '@mantine/core'
 import type { EventDetail } from '@nine/contract/event/event'
 import { CalendarX } from 'lucide-react'
 import { formatDateTime } from '../../../lib/format.ts'
+import { queryClient } from '../../../lib/query-client.ts'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { choose } from '../../../ui/dialog/choose.tsx'
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
-import { reinstate } from '../event.queries.ts'
+import { reachQuery, reinstate } from '../event.queries.ts'
 
 /** That an event does not take place, since when and why, and the way back. */
 export function CancelledNotice({ event, mayChange }: { event: EventDetail; mayChange: boolean }) {
@@ -13,18 +14,19 @@ export function CancelledNotice({ event, mayChange }: { event: EventDetail; mayC
   const { cancelled } = event
   if (!cancelled) return null
   async function askToReinstate(): Promise<void> {
-    const choice = await choose({
-      title: t('reinstating.title'),
-      text: t('reinstating.text'),
-      choices: [
-        { key: 'quiet', label: t('reinstating.quiet') },
-        ...(event.guestCount > 0
-          ? [{ key: 'tell' as const, label: t('reinstating.tell', { count: event.guestCount }), look: 'main' as const }]
-          : []),
-      ],
-    })
-    if (!choice) return
     try {
+      const { reinstated: count } = await queryClient.fetchQuery(reachQuery(event.business, event.id))
+      const choice = await choose({
+        title: t('reinstating.title'),
+        text: t('reinstating.text'),
+        choices: [
+          { key: 'quiet', label: t('reinstating.quiet') },
+          ...(count > 0
+            ? [{ key: 'tell' as const, label: t('reinstating.tell', { count }), look: 'main' as const }]
+            : []),
+        ],
+      })
+      if (!choice) return
       await reinstate(event.business, event.id, choice === 'tell')
       toastSuccess(t('reinstating.done'))
     } catch (error) {
