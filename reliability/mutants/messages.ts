@@ -95,20 +95,21 @@ export const MESSAGE_MUTANTS = [
     'hear nothing of what is undone at once',
   ]),
   ...mutantsOf(
-    `${FEATURES}/guest/bulk/bulk.service.ts`,
+    `${FEATURES}/guest/seats/message-about.ts`,
     `${FEATURES}/message/cancelled-guests.test.ts`,
-    ['if (!knowsOfRegistration(guest)) return null', '', 'are not told otherwise'],
-    [
-      "guest.state === 'cancelled' ? 'ticket' : null",
-      "guest.state === 'cancelled' ? null : null",
-      'get their ticket again, once',
-    ],
+    [' || !knowsOfRegistration(guest)', '', 'are not told otherwise'],
+    ["from === 'waiting' ? 'promoted' : 'ticket'", "'promoted'", 'get their ticket again, once'],
   ),
+  ...mutantsOf(`${FEATURES}/guest/seats/message-about.ts`, `${FEATURES}/guest/seats/seats.test.ts`, [
+    "from === 'waiting' ? 'promoted' : 'ticket'",
+    "'ticket'",
+    'tells those whom an organiser takes from the line that they have a seat',
+  ]),
   ...mutantsOf(
     `${FEATURES}/door/edit-guest.service.ts`,
     `${FEATURES}/message/cancelled-guests.test.ts`,
-    ['knowsOfRegistration(found) ? untold : null', 'untold', 'get none where the event sends no tickets'],
-    ['isCancelled || isRestored) await', 'isCancelled) await', 'get their ticket again, once'],
+    ['messageAbout(found, after.state, notify)', 'null', 'get their ticket again, once'],
+    ['hasSeat(found) || isMoved) await', 'hasSeat(found)) await', 'get their ticket again, once'],
   ),
   ...mutantsOf(`${FEATURES}/guest/seats/notify-waiting.service.ts`, `${FEATURES}/message/cancelled-guests.test.ts`, [
     '  is_cold\n    ?',

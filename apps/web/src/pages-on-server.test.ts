@@ -133,6 +133,7 @@ const GUEST: Registrant = {
   offeredUntil: null,
   cancelledHow: null,
   restorableUntil: null,
+  cancelledFrom: null,
   movedFrom: {
     startDateTime: '2026-11-20T01:30:00.000Z',
     endDateTime: null,

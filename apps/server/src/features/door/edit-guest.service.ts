@@ -8,7 +8,7 @@ import { newId } from '../../db/id.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Db } from '../../tables.ts'
 import { changeGuestCount, lockEvent, opennessOf, requireEvent } from '../event/event.public.ts'
-import { guestSearchText, knowsOfRegistration, openCategorySeats, passOnSeats } from '../guest/guest.public.ts'
+import { guestSearchText, messageAbout, openCategorySeats, passOnSeats } from '../guest/guest.public.ts'
 import { getGuest } from '../guest/guest.service.ts'
 import { selectCategories } from './door.queries.ts'
 import { insertEdit, lockGuestByCode, selectIdOfCode, updateGuestRow } from './edit-guest.queries.ts'
@@ -50,19 +50,18 @@ export async function editGuest(
   })
   const changes = differences(named(before), named(after))
   const isCancelled = after.state === 'cancelled' && before.state !== 'cancelled'
-  const isRestored = before.state === 'cancelled' && after.state === 'registered'
-  const untold = isRestored ? 'ticket' : isCancelled && notify ? 'guest-cancelled' : null
+  const isMoved = after.state !== before.state
   if (changes.length > 0) {
     await moveSeat({ trx, actor: { id: by, business } }, event, found, after)
     await updateGuestRow(trx, of, before.id, {
       ...after,
       search_text: guestSearchText(after),
       ...(isCancelled ? { cancel_reason: reason } : {}),
-      ...(isCancelled || isRestored ? { untold: knowsOfRegistration(found) ? untold : null } : {}),
+      ...(isMoved ? { untold: messageAbout(found, after.state, notify) } : {}),
       updated_at: new Date(),
     })
     await insertEdit(trx, of, { id: newId(), guest_id: before.id, person_id: by, details: JSON.stringify(changes) })
-    if (hasSeat(found) || isCancelled || isRestored) await passOnSeats({ trx, runtime }, of)
+    if (hasSeat(found) || isMoved) await passOnSeats({ trx, runtime }, of)
     await runtime.live.within(trx).toBusiness(business, 'guest.changed', { event })
   }
   return getGuest({ db: trx, config: runtime.config }, business, before.id)

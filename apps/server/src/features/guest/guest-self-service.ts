@@ -33,6 +33,7 @@ import {
 } from '../event/event.public.ts'
 import { openCategorySeats } from './seats/category-seats.ts'
 import { countAhead } from './seats/seats.queries.ts'
+import { messageOnMove } from './seats/message-about.ts'
 import { passOnSeats, notifyWaiting } from './seats/notify-waiting.service.ts'
 
 type GuestRow = NonNullable<Awaited<ReturnType<typeof selectGuest>>>
@@ -72,6 +73,7 @@ export async function getRegistrant(db: Db, { config }: Pick<Runtime, 'config'>,
     offeredUntil: guest.offered_until?.toISOString() ?? null,
     cancelledHow: guest.cancelled_how,
     restorableUntil: restorableUntil(guest)?.toISOString() ?? null,
+    cancelledFrom: guest.cancelled_from,
     movedFrom: await formerTimeAndPlace(db, config, event, guest.created_at),
   }
 }
@@ -80,12 +82,17 @@ export async function getRegistrant(db: Db, { config }: Pick<Runtime, 'config'>,
 const qrOf = ({ state, qr_code }: GuestRow, link: string): string =>
   state === 'registered' ? qr_code || qrImage(link) : ''
 
-function restorableUntil({ state, cancelled_how: how, cancelled_at: at }: Cancelled): Date | null {
-  if (state !== 'cancelled' || how !== 'guest' || !at) return null
+function restorableUntil({
+  cancelled_how: how,
+  cancelled_at: at,
+  cancelled_from: from,
+  erased_at,
+}: Cancelled): Date | null {
+  if (how !== 'guest' || !at || !from || erased_at) return null
   const until = new Date(at.getTime() + RESTORE_MINUTES * MINUTE_MS)
   return until > new Date() ? until : null
 }
-type Cancelled = Pick<GuestRow, 'state' | 'cancelled_how' | 'cancelled_at'>
+type Cancelled = Pick<GuestRow, 'cancelled_how' | 'cancelled_at' | 'cancelled_from' | 'erased_at'>
 
 interface SelfContext {
   trx: Trx
@@ -162,26 +169,27 @@ async function freeSeat(
   await runtime.live.within(trx).toBusiness(business, 'guest.changed', { event })
 }
 
-/** Takes a guest's own cancellation back, while there is a seat nobody waits for. */
+/**
+ * Takes a guest's own cancellation back: who had a seat gets it while there is one nobody waits for, who waited is last in the
+ * line, and who waited for approval does so again.
+ */
 export async function restoreOwn(context: SelfContext, { id, key }: { id: string; key: string }): Promise<Registrant> {
   const { trx, runtime } = context
   const { business, guest } = await requireOwn(context, { id, key })
-  const { event_id: event } = guest
-  if (!restorableUntil(guest)) throw new AppError('registration.restore_over')
+  const { event_id: event, cancelled_from: state } = guest
+  if (!restorableUntil(guest) || !state) throw new AppError('registration.restore_over')
   if (guest.email !== '' && (await selectGuestsByEmail(trx, business, event, [guest.email])).length > 0)
     throw new AppError('ALREADY_EXITS_ACCOUNT')
   const row = await lockEvent(trx, business, event)
   refuseOver(row)
-  if (opennessOf(row).seatsLeft === 0) throw new AppError('EVENT_FULL')
-  const categories = await openCategorySeats(trx, { business, event })
-  if (!categories.take(guest.category_id)) throw new AppError('EVENT_FULL')
-  await updateGuest(trx, business, id, {
-    state: 'registered',
-    untold: 'ticket',
-    updated_at: new Date(),
-  })
-  await changeGuestCount(trx, business, event, 1)
-  await notifyWaiting(trx, runtime, { business, event })
+  if (state === 'registered') {
+    if (opennessOf(row).seatsLeft === 0) throw new AppError('EVENT_FULL')
+    const categories = await openCategorySeats(trx, { business, event })
+    if (!categories.take(guest.category_id)) throw new AppError('EVENT_FULL')
+  }
+  await updateGuest(trx, business, id, { state, untold: messageOnMove('cancelled', state), updated_at: new Date() })
+  if (state === 'registered') await changeGuestCount(trx, business, event, 1)
+  await passOnSeats({ trx, runtime }, { business, event })
   await runtime.live.within(trx).toBusiness(business, 'guest.changed', { event })
   return getRegistrant(trx, runtime, id)
 }

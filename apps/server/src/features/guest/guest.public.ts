@@ -13,7 +13,8 @@ export { queueWalkInTickets } from './cold-tickets.service.ts'
 export { guestSearchText } from './guest-search-text.ts'
 export { importGuests } from './upload/import-guests.service.ts'
 export { type CategorySeats, openCategorySeats } from './seats/category-seats.ts'
-export { knowsOfRegistration, passOnSeats } from './seats/notify-waiting.service.ts'
+export { messageAbout } from './seats/message-about.ts'
+export { passOnSeats } from './seats/notify-waiting.service.ts'
 
 /** Somebody who came without a registration, without a seat yet. Returns their ticket code. */
 export async function addGuestAtDoor(trx: Trx, guest: Parameters<typeof insertGuest>[1]): Promise<string> {

@@ -65,6 +65,11 @@ export async function selectBusinessOfGuest(db: Db, id: string): Promise<string 
   return (await db.selectFrom('guest').select('business_id').where('id', '=', id).executeTakeFirst())?.business_id
 }
 
+export async function selectHasGuests(db: Db, business: string, event: string): Promise<boolean> {
+  const guest = db.selectFrom('guest').select('id').where('business_id', '=', business).where('event_id', '=', event)
+  return (await guest.limit(1).executeTakeFirst()) !== undefined
+}
+
 /** The category that a guest was given, as their ticket shows it. */
 export async function selectCategory(
   db: Db,
@@ -267,6 +272,8 @@ export function lockGuest(trx: Trx, business: string, id: string) {
       'offered_until',
       'cancelled_at',
       'cancelled_how',
+      'cancelled_from',
+      'erased_at',
     ])
     .where('business_id', '=', business)
     .where('id', '=', id)

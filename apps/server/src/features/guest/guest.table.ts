@@ -40,10 +40,12 @@ export interface GuestTables {
     waiting_since: Generated<Date | null>
     offered_until: Generated<Date | null>
     /** The message about what became of their registration that is not queued yet. */
-    untold: Generated<'ticket' | 'waiting' | 'promoted' | 'offer' | 'declined' | 'guest-cancelled' | null>
+    untold: Generated<'ticket' | 'waiting' | 'pending' | 'promoted' | 'offer' | 'declined' | 'guest-cancelled' | null>
     cancelled_at: Generated<Date | null>
     cancelled_how: Generated<'guest' | 'organiser' | 'declined' | 'lapsed' | null>
     cancel_reason: Generated<string>
+    /** What they were before (hold-seats.sql). */
+    cancelled_from: Generated<Exclude<GuestStanding, 'cancelled'> | null>
     /** Who registered them, where it was not themselves. */
     registered_by: Generated<string | null>
     /** The words they agreed to, and when. */

@@ -268,6 +268,7 @@ describe('registering for an event', () => {
       offeredUntil: null,
       cancelledHow: null,
       restorableUntil: null,
+      cancelledFrom: null,
       movedFrom: null,
     })
     expect((await test.send(getRegistrant, { params: { id: 'f'.repeat(24) } })).status).toBe(404)

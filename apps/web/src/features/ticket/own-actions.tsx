@@ -19,9 +19,19 @@ interface Props {
 
 /** What guests do themselves. Only their own mail and the device they registered on have the key for it. */
 export function OwnActions({ event, guest, words, context: { lang, query } }: Props) {
-  const { state, checkIn, offeredUntil, restorableUntil } = guest
+  const { state, checkIn, offeredUntil, restorableUntil, cancelledFrom } = guest
   const key = query['key']
   const publicPage = `/${event.organiser.url}/${event.id}`
+  const dataLinks = key !== undefined && (
+    <>
+      <a href={`/event-service/user-event/${guest.id}/own-data?key=${encodeURIComponent(key)}`} download="">
+        {words('ownData')}
+      </a>
+      <a href={requestPageOf(event)}>{wordsOf('privacy', lang)('rightsLink')}</a>
+    </>
+  )
+  // Of what was called off only the data is left.
+  if (event.cancelled) return dataLinks && <p className={`row wrap gap-6 ${classes['links']}`}>{dataLinks}</p>
   if (key === undefined) return state === 'cancelled' ? <RegisterAgain page={publicPage} words={words} /> : null
   const isLeaving = state !== 'cancelled' && !checkIn
   return (
@@ -41,9 +51,9 @@ export function OwnActions({ event, guest, words, context: { lang, query } }: Pr
           type="button"
           className={`white ${buttons['action']}`}
           data-restore=""
-          data-failed={words('restoreFailed')}
+          data-failed={words(cancelledFrom === 'registered' ? 'restoreFailed' : 'restoreInLineFailed')}
         >
-          {words('restore')}
+          {words(cancelledFrom === 'registered' ? 'restore' : 'restoreInLine')}
         </button>
       )}
       {state === 'cancelled' && <RegisterAgain page={publicPage} words={words} />}
@@ -58,10 +68,7 @@ export function OwnActions({ event, guest, words, context: { lang, query } }: Pr
             {words(offeredUntil ? 'giveUpSeat' : 'withdraw')}
           </button>
         )}
-        <a href={`/event-service/user-event/${guest.id}/own-data?key=${encodeURIComponent(key)}`} download="">
-          {words('ownData')}
-        </a>
-        <a href={requestPageOf(event)}>{wordsOf('privacy', lang)('rightsLink')}</a>
+        {dataLinks}
       </p>
       {isLeaving && <WithdrawDialog words={words} />}
       {isLeaving && (

@@ -66,14 +66,16 @@ export function TicketPage({ ticket: { event, guest }, context }: Props) {
             <AskForCode words={words} />
           )}
         </TicketStub>
-        {known && !event.cancelled && (
+        {known && (
           <div className="column gap-6">
             {known.state === 'registered' && isToCome(event) && (
               <DoorBox guest={known} words={words} context={context} />
             )}
             {known.state !== 'cancelled' && isToCome(event) && <TicketLinks event={event} words={words} />}
             <OwnActions event={event} guest={known} words={words} context={context} />
-            {known.state === 'registered' && <MoreActions event={event.id} guest={known} words={words} />}
+            {known.state === 'registered' && !event.cancelled && (
+              <MoreActions event={event.id} guest={known} words={words} />
+            )}
           </div>
         )}
         {known && (
@@ -179,7 +181,13 @@ const ENDS = {
   lapsed: ['lapsedTitle', 'lapsedText'],
 } as const
 
-function Ended({ guest: { cancelledHow, restorableUntil }, words, lang, timeZone }: GuestProps) {
+const RESTORES = {
+  registered: 'restoreUntil',
+  waiting: 'restoreWaitingUntil',
+  pending: 'restorePendingUntil',
+} as const
+
+function Ended({ guest: { cancelledHow, cancelledFrom, restorableUntil }, words, lang, timeZone }: GuestProps) {
   const [title, text] = ENDS[cancelledHow ?? 'organiser']
   return (
     <Message icon={X} tone="red">
@@ -187,7 +195,7 @@ function Ended({ guest: { cancelledHow, restorableUntil }, words, lang, timeZone
       <p>{words(text)}</p>
       {restorableUntil && (
         <p className="text-s muted">
-          {words('restoreUntil', { time: sayTime(new Date(restorableUntil), lang, timeZone) })}
+          {words(RESTORES[cancelledFrom ?? 'registered'], { time: sayTime(new Date(restorableUntil), lang, timeZone) })}
         </p>
       )}
     </Message>

@@ -111,7 +111,8 @@ const guest: typeof vn = {
     cancelledRefused_other: '{{shown}} guests stay because they came in',
     seatTitle_one: 'Give {{shown}} guest a seat?',
     seatTitle_other: 'Give {{shown}} guests a seat each?',
-    seatText: 'Their tickets are valid and they count as registered, as long as there are seats.',
+    seatText:
+      'Their tickets are valid and they count as registered, as long as there are seats. Those who registered themselves are told by email.',
     seatAction: 'Give seats',
     seated_one: '{{shown}} guest has a seat',
     seated_other: '{{shown}} guests have seats',
@@ -177,12 +178,13 @@ const guest: typeof vn = {
     cancelled: {
       title: 'Cancel the registration of {{name}}?',
       text: 'The ticket lets nobody in any more and the place is free. It can be restored later.',
+      textInLine: 'The guest does not wait any more. It can be restored later.',
       action: 'Cancel registration',
       done: 'Registration cancelled',
     },
     registered: {
       title: 'Give {{name}} a place?',
-      text: 'The ticket works, and the guest counts as registered.',
+      text: 'The ticket works, and the guest counts as registered. Who registered themselves is told by email.',
       action: 'Give a place',
       done: 'The guest has a place',
     },

@@ -109,7 +109,8 @@ const guest = {
     cancelledRefused_other: '{{shown}} khách giữ nguyên vì đã vào',
     seatTitle_one: 'Cho {{shown}} khách một chỗ?',
     seatTitle_other: 'Cho {{shown}} khách mỗi người một chỗ?',
-    seatText: 'Vé dùng được và khách được tính trong số đã đăng ký, cho đến khi hết chỗ.',
+    seatText:
+      'Vé dùng được và khách được tính trong số đã đăng ký, cho đến khi hết chỗ. Khách tự đăng ký được báo qua email.',
     seatAction: 'Cho chỗ',
     seated_one: '{{shown}} khách đã có chỗ',
     seated_other: '{{shown}} khách đã có chỗ',
@@ -175,12 +176,13 @@ const guest = {
     cancelled: {
       title: 'Hủy đăng ký của {{name}}?',
       text: 'Vé không dùng để vào được nữa và chỗ được trả lại. Có thể khôi phục sau.',
+      textInLine: 'Khách không còn chờ nữa. Có thể khôi phục sau.',
       action: 'Hủy đăng ký',
       done: 'Đã hủy đăng ký',
     },
     registered: {
       title: 'Cho {{name}} một chỗ?',
-      text: 'Vé dùng được và khách được tính trong số đã đăng ký.',
+      text: 'Vé dùng được và khách được tính trong số đã đăng ký. Khách tự đăng ký được báo qua email.',
       action: 'Cho một chỗ',
       done: 'Khách đã có chỗ',
     },

@@ -145,6 +145,8 @@ export const Registrant = z.object({
   cancelledHow: z.enum(CANCELLED_HOW).nullable(),
   /** Until when they may take their own cancellation back, while there is a seat. */
   restorableUntil: z.string().nullable(),
+  /** What they were before they were cancelled, and are again when they take that back. */
+  cancelledFrom: z.enum(GUEST_STANDINGS).exclude(['cancelled']).nullable(),
   /** When and where the event was to be when they registered, if that changed since. */
   movedFrom: TimeAndPlace.nullable(),
 })

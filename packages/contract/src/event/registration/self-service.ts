@@ -13,7 +13,7 @@ const KEY_MAX = 100
 const ByKey = z.object({ key: z.string().max(KEY_MAX) })
 
 const GUEST_REASON_MAX = 300
-/** So long after cancelling a guest may take it back, while there is a seat. */
+/** So long after cancelling a guest may take it back. */
 export const RESTORE_MINUTES = 10
 
 const LIMIT = { max: 120, windowSeconds: 60 }
@@ -37,7 +37,8 @@ export const cancelOwn = call({
 export const restoreOwn = call({
   method: 'POST',
   path: '/event-service/user-event/{id}/restore',
-  summary: 'Take one’s own cancellation back within ten minutes, while there is a seat',
+  summary:
+    'Take one’s own cancellation back within ten minutes: a seat while there is one, the end of the waiting list, or waiting for approval',
   access: 'link',
   key: 'query.key',
   envelope: 'result',

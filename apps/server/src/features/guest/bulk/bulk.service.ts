@@ -26,7 +26,8 @@ import {
   updateCategories,
   updateStates,
 } from './bulk.queries.ts'
-import { knowsOfRegistration, passOnSeats } from '../seats/notify-waiting.service.ts'
+import { messageAbout } from '../seats/message-about.ts'
+import { passOnSeats } from '../seats/notify-waiting.service.ts'
 import { mailTickets } from './mail-tickets.ts'
 
 type Chosen = Awaited<ReturnType<typeof lockChosenGuests>>[number]
@@ -140,13 +141,6 @@ export async function putGuestsBack(
   })
   await writeStates(context, event, back)
   return { restored: back.length, kept: before.length - back.length }
-}
-
-/** The message that a change of state calls for; somebody whose cancellation is undone gets the ticket again. */
-function messageAbout(guest: Chosen, state: GuestStanding, isTold: boolean): 'guest-cancelled' | 'ticket' | null {
-  if (!knowsOfRegistration(guest)) return null
-  if (state === 'cancelled') return isTold ? 'guest-cancelled' : null
-  return state === 'registered' && guest.state === 'cancelled' ? 'ticket' : null
 }
 
 /** Registered, or a seat is held for them. */

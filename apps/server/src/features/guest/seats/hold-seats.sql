@@ -71,13 +71,16 @@ begin
   end loop;
 end $$;
 
--- Who does not wait any more has no place in the line and no seat held. Whoever cancels without saying so is an organiser.
+-- Who does not wait any more has no place in the line and no seat held. Whoever cancels without saying so is an organiser. What
+-- they were until then is what taking it back leads to.
 create or replace function keep_place_in_line() returns trigger language plpgsql as $$
 begin
   if new.state = 'cancelled' then
     new.cancelled_at := coalesce(new.cancelled_at, now());
     new.cancelled_how := coalesce(new.cancelled_how, 'organiser');
+    if tg_op = 'UPDATE' and old.state <> 'cancelled' then new.cancelled_from := old.state; end if;
   else
+    new.cancelled_from := null;
     new.cancelled_at := null;
     new.cancelled_how := null;
     new.cancel_reason := '';

@@ -56,13 +56,6 @@ async function notify(trx: Trx, runtime: Runtime, guest: Unnotified): Promise<vo
   await updateGuest(trx, business, id, { untold: null, mail_id: mailId })
 }
 
-/** Somebody an organiser only listed, who was never written to and did nothing themselves, is not notified of changes. */
-export const knowsOfRegistration = (guest: {
-  participation_form: string
-  mail_id: string | null
-  cancelled_how: string | null
-}): boolean => guest.participation_form === 'registration' || guest.mail_id !== null || guest.cancelled_how === 'guest'
-
 /** Counts against the same budgets as tickets: somebody who was put on the list does not expect a mail. */
 const countMail = (trx: Trx, runtime: Runtime, { business, event, email: to, is_cold }: Unnotified) =>
   is_cold

@@ -20,6 +20,7 @@ import {
 import { updateGuest } from '../guest.queries.ts'
 import { openCategorySeats } from './category-seats.ts'
 import { countInLine, lockPending, type OfficeRow, selectInLine } from './seats.queries.ts'
+import { messageOnMove } from './message-about.ts'
 import { notifyWaiting } from './notify-waiting.service.ts'
 
 type EventRow = Awaited<ReturnType<typeof requireEvent>>
@@ -142,10 +143,10 @@ async function seat(context: ChangeContext, event: string, pending: Awaited<Retu
     if (seated.length < free && categories.take(category_id)) seated.push(id)
     else others.push(id)
   if (others.length > 0 && !row.has_waiting_list) throw new AppError('EVENT_FULL')
-  for (const id of seated)
-    await updateGuest(trx, business, id, { state: 'registered', untold: 'ticket', updated_at: new Date() })
+  const move = (id: string, state: 'registered' | 'waiting') =>
+    updateGuest(trx, business, id, { state, untold: messageOnMove('pending', state), updated_at: new Date() })
+  for (const id of seated) await move(id, 'registered')
   await changeGuestCount(trx, business, event, seated.length)
-  for (const id of others)
-    await updateGuest(trx, business, id, { state: 'waiting', untold: 'waiting', updated_at: new Date() })
+  for (const id of others) await move(id, 'waiting')
   return { seated: seated.length, waiting: others.length }
 }

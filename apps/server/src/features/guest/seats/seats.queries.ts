@@ -101,7 +101,7 @@ export interface Unnotified {
   id: string
   email: string
   lang: Lang
-  message: 'ticket' | 'waiting' | 'promoted' | 'offer' | 'declined' | 'guest-cancelled'
+  message: 'ticket' | 'waiting' | 'pending' | 'promoted' | 'offer' | 'declined' | 'guest-cancelled'
   offered_until: Date | null
   mail_id: string | null
   start_at: Date | null

@@ -2,6 +2,7 @@ import { updateGuest } from '@nine/contract/event/door/guest-acts'
 import { sendDoorActs } from '@nine/contract/event/door/door-acts'
 import { publishEvent, updateEvent } from '@nine/contract/event/event'
 import { deleteGuest } from '@nine/contract/event/guest/guest'
+import { changeGuests, putGuestsBack } from '@nine/contract/event/guest/guest-bulk'
 import { getPublicEvent } from '@nine/contract/event/public-event'
 import { getRegistrant, registerGuest } from '@nine/contract/event/registration/registration'
 import {
@@ -63,6 +64,7 @@ describe('who gets a seat', () => {
   const cancel = ({ id, withdrawKey: key }: Ticket, reason = '') =>
     test.send(cancelOwn, { params: { id }, query: { key }, body: { reason } })
   const accept = ({ id, withdrawKey: key }: Ticket) => test.send(acceptSeat, { params: { id }, query: { key } })
+  const restore = ({ id, withdrawKey: key }: Ticket) => test.send(restoreOwn, { params: { id }, query: { key } })
   const stateOf = async ({ id }: Ticket) => (await test.send(getRegistrant, { params: { id } })).body.result
   const answer = (guests: readonly Ticket[], isApproved: boolean, reason = '') =>
     test.send(answerPending, {
@@ -71,6 +73,33 @@ describe('who gets a seat', () => {
       params: { eventId: event },
       body: { guests: guests.map(({ id }) => id), isApproved, reason },
     })
+  const edit = async ({ id }: Ticket, body: object) => {
+    const { code } = await test.runtime.db
+      .selectFrom('guest')
+      .select('code')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return test.send(updateGuest, { as: owner, business, params: { eventId: event, code }, body })
+  }
+  const bulk = async (guests: readonly Ticket[], state: 'registered' | 'cancelled') =>
+    (
+      await test.send(changeGuests, {
+        as: owner,
+        business,
+        params: { eventId: event },
+        body: { guests: guests.map(({ id }) => id), state },
+      })
+    ).body.result
+  /** What the last mail to a guest is about. */
+  const toldOf = async ({ id }: Ticket) =>
+    (
+      await test.runtime.db
+        .selectFrom('guest as g')
+        .innerJoin('mail as m', 'm.id', 'g.mail_id')
+        .select('m.message')
+        .where('g.id', '=', id)
+        .executeTakeFirst()
+    )?.message
   const seats = async () => {
     const { rows } = await sql<{
       capacity: number
@@ -186,17 +215,7 @@ describe('who gets a seat', () => {
       const others = [await join('ba'), await join('bon'), await join('nam')]
       await test.send(deleteGuest, { as: owner, params: { id: first.id } })
       expect((await seats()).waiting).toBe(2)
-      const { code } = await test.runtime.db
-        .selectFrom('guest')
-        .select('code')
-        .where('id', '=', second.id)
-        .executeTakeFirstOrThrow()
-      await test.send(updateGuest, {
-        as: owner,
-        business,
-        params: { eventId: event, code },
-        body: { state: 'cancelled' },
-      })
+      await edit(second, { state: 'cancelled' })
       expect(await seats()).toMatchObject({ counted: 2, registered: 2, waiting: 1 })
       expect(await stateOf(second)).toMatchObject({ state: 'cancelled', cancelledHow: 'organiser' })
       await change({ capacity: 5 })
@@ -227,7 +246,6 @@ describe('who gets a seat', () => {
 
     it('lets somebody take their cancellation back while the seat is free, and not after it is gone', async () => {
       const [first] = [await join('mot'), await join('hai')]
-      const restore = ({ id, withdrawKey: key }: Ticket) => test.send(restoreOwn, { params: { id }, query: { key } })
       await cancel(first)
       expect(await stateOf(first)).toMatchObject({ state: 'cancelled', restorableUntil: expect.any(String) })
       expect((await restore(first)).body.result).toMatchObject({ state: 'registered' })
@@ -239,6 +257,22 @@ describe('who gets a seat', () => {
         test.runtime.db,
       )
       expect((await restore(first)).body).toMatchObject({ code: 'registration.restore_over' })
+    })
+
+    it('puts who takes a place in it back at its end, and gives them a seat only where one is free', async () => {
+      const [first, , third, fourth] = [await join('mot'), await join('hai'), await join('ba'), await join('bon')]
+      await cancel(third)
+      expect(await stateOf(third)).toMatchObject({ state: 'cancelled', cancelledFrom: 'waiting' })
+      expect((await restore(third)).body.result).toMatchObject({ state: 'waiting', waitingNumber: 2, qrCode: '' })
+      expect(await stateOf(fourth)).toMatchObject({ waitingNumber: 1 })
+      expect(await toldOf(third)).toBe('waiting')
+      expect(await seats()).toMatchObject({ counted: 2, registered: 2, waiting: 2 })
+      await cancel(third)
+      await cancel(fourth)
+      await cancel(first)
+      expect((await restore(third)).body.result).toMatchObject({ state: 'registered', cancelledFrom: null })
+      expect(await toldOf(third)).toBe('promoted')
+      expect(await seats()).toMatchObject({ counted: 2, registered: 2, waiting: 0 })
     })
 
     it('needs the guest’s own key for everything', async () => {
@@ -297,6 +331,17 @@ describe('who gets a seat', () => {
       expect(await stateOf(second)).toMatchObject({ state: 'registered' })
     })
 
+    it('tells those whom an organiser takes from the line that they have a seat, one of them or many', async () => {
+      const [first, second, third] = [await join('mot'), await join('hai'), await join('ba')]
+      await cancel(first)
+      expect((await edit(second, { state: 'registered' })).status).toBe(200)
+      await inbox().waitFor(second.email, /^Bạn đã có chỗ/)
+      await cancel(second)
+      expect((await bulk([third], 'registered')).before).toMatchObject([{ state: 'waiting' }])
+      await inbox().waitFor(third.email, /^Bạn đã có chỗ/)
+      expect(await seats()).toMatchObject({ counted: 1, held: 0, registered: 1, waiting: 0 })
+    })
+
     it('gives the held seat to one of: who accepts, or who is next, when both happen at once', async () => {
       const [first, second, third] = [await join('mot'), await join('hai'), await join('ba')]
       await cancel(first)
@@ -341,6 +386,36 @@ describe('who gets a seat', () => {
         cancelledHow: 'declined',
         restorableUntil: null,
       })
+    })
+
+    it('gives nobody a seat who cancels and takes that back: they wait for approval again', async () => {
+      const guest = await join('mot')
+      await inbox().waitFor(guest.email, /^Đã nhận đăng ký/)
+      await cancel(guest)
+      expect(await stateOf(guest)).toMatchObject({ state: 'cancelled', cancelledFrom: 'pending' })
+      expect((await restore(guest)).body.result).toMatchObject({ state: 'pending', qrCode: '', cancelledFrom: null })
+      expect(await toldOf(guest)).toBe('pending')
+      expect(await seats()).toMatchObject({ counted: 0, registered: 0 })
+      expect((await office()).pending.guests).toMatchObject([{ id: guest.id }])
+      await answer([guest], true)
+      await cancel(guest)
+      expect((await restore(guest)).body.result).toMatchObject({ state: 'registered' })
+    })
+
+    it('tells those whom an organiser gives a seat in the list of guests, and puts them back where that is undone', async () => {
+      await change({ capacity: 2 })
+      const [first, second] = [await join('mot'), await join('hai')]
+      await edit(first, { state: 'registered' })
+      await inbox().waitFor(first.email, /^Vé của bạn/)
+      const { before } = await bulk([second], 'registered')
+      await inbox().waitFor(second.email, /^Vé của bạn/)
+      const back = (state: 'registered' | 'cancelled', changes: { id: string }[]) =>
+        test.send(putGuestsBack, { as: owner, business, params: { eventId: event }, body: { before: changes, state } })
+      await back('registered', before)
+      expect([(await stateOf(second)).state, await toldOf(second)]).toEqual(['pending', 'pending'])
+      await back('cancelled', (await bulk([second], 'cancelled')).before)
+      expect([(await stateOf(second)).state, await toldOf(second)]).toEqual(['pending', 'pending'])
+      expect(await seats()).toMatchObject({ counted: 1, registered: 1 })
     })
 
     it('puts those who are approved without a seat into the line', async () => {

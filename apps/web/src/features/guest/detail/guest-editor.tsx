@@ -44,10 +44,12 @@ export function GuestEditor({ event, guest, categories, onResend }: Props) {
   })
   const { dirty, show } = useSavedValues(form, guest, valuesOf)
 
+  const isInLine = guest.state === 'waiting' || guest.state === 'pending'
+
   async function setState(state: 'cancelled' | 'registered'): Promise<void> {
     const question = {
       title: t(`edit.${state}.title`, { name: guest.name }),
-      text: t(`edit.${state}.text`),
+      text: t(isInLine && state === 'cancelled' ? 'edit.cancelled.textInLine' : `edit.${state}.text`),
       action: t(`edit.${state}.action`),
       danger: state === 'cancelled',
     }
@@ -113,26 +115,29 @@ export function GuestEditor({ event, guest, categories, onResend }: Props) {
         {...form.getInputProps('note')}
       />
       <div className="row between gap-5">
-        {guest.state === 'registered' ? (
-          <Button
-            variant="subtle"
-            color="red"
-            size="sm"
-            leftSection={<Ban size={15} />}
-            onClick={() => void setState('cancelled')}
-          >
-            {t('edit.cancelled.action')}
-          </Button>
-        ) : (
-          <Button
-            variant="subtle"
-            size="sm"
-            leftSection={<RotateCcw size={15} />}
-            onClick={() => void setState('registered')}
-          >
-            {t('edit.registered.action')}
-          </Button>
-        )}
+        <div className="flex wrap gap-4">
+          {guest.state !== 'registered' && (
+            <Button
+              variant="subtle"
+              size="sm"
+              leftSection={<RotateCcw size={15} />}
+              onClick={() => void setState('registered')}
+            >
+              {t('edit.registered.action')}
+            </Button>
+          )}
+          {guest.state !== 'cancelled' && (
+            <Button
+              variant="subtle"
+              color="red"
+              size="sm"
+              leftSection={<Ban size={15} />}
+              onClick={() => void setState('cancelled')}
+            >
+              {t('edit.cancelled.action')}
+            </Button>
+          )}
+        </div>
         <Button type="submit" size="sm" disabled={!dirty} loading={saving}>
           {common('save')}
         </Button>

@@ -1,0 +1,25 @@
+import type { GuestStanding } from '@nine/contract/event/door/door-rules'
+
+interface Guest {
+  state: GuestStanding
+  participation_form: string
+  mail_id: string | null
+  cancelled_how: string | null
+}
+
+/** The message that an organiser's change of state calls for; of a cancellation guests hear only if that is wished. */
+export function messageAbout(guest: Guest, to: GuestStanding, isTold: boolean) {
+  if (guest.state === to || !knowsOfRegistration(guest)) return null
+  if (to === 'cancelled') return isTold ? 'guest-cancelled' : null
+  return messageOnMove(guest.state, to)
+}
+
+/** What guests are told who come into a state, whoever brings them there: the one rule for it. */
+export function messageOnMove(from: GuestStanding, to: Exclude<GuestStanding, 'cancelled'>) {
+  if (to !== 'registered') return to
+  return from === 'waiting' ? 'promoted' : 'ticket'
+}
+
+/** Somebody an organiser only listed, who was never written to and did nothing themselves, is not notified of changes. */
+const knowsOfRegistration = ({ participation_form: form, mail_id: mail, cancelled_how: how }: Guest): boolean =>
+  form === 'registration' || mail !== null || how === 'guest'
