@@ -66,6 +66,7 @@ export const EVENTS_MUTANTS = [
     ['update event set held_seats = held_seats - 1', 'update event set held_seats = held_seats', 'until they accept'],
     ['\n    or e.guest_count + e.held_seats >= e.capacity', '', 'while more are taken than there are'],
     ['perform fill_seats(new.business_id, new.id);', '', 'passes a seat on that nobody accepted in time'],
+    ['new.cancelled_from := old.state', "new.cancelled_from := 'registered'", 'who cancels and takes that back'],
   ),
   ...mutantsOf(`${FEATURES}/guest/seats/seats.queries.ts`, `${FEATURES}/guest/seats/seats.test.ts`, [
     "event_id = ${event} and state = 'pending' and id",
@@ -77,7 +78,28 @@ export const EVENTS_MUTANTS = [
     `${FEATURES}/guest/seats/seats.test.ts`,
     ['if (!isWithdrawKey(runtime.secret, id, key))', 'if (false)', 'needs the guest’s own key for everything'],
     ['if (opennessOf(row).seatsLeft === 0)', 'if (false)', 'take their cancellation back while the seat is free'],
+    [
+      'const { event_id: event, cancelled_from: state } = guest',
+      "const { event_id: event } = guest\n  const state = 'registered'",
+      'gives nobody a seat who cancels and takes that back',
+    ],
   ),
+  ...mutantsOf(`${FEATURES}/guest/guest-self-service.ts`, `${FEATURES}/guest/self-service/self-service.test.ts`, [
+    '|| !from || erased_at)',
+    '|| !from)',
+    'gives nobody back who was erased',
+  ]),
+  ...mutantsOf(
+    `${FEATURES}/guest/self-service/own-answers.service.ts`,
+    `${FEATURES}/guest/self-service/self-service.test.ts`,
+    ['...notAsked(asked, guest.answers)', '', 'keep what is no question of the form, or none any more'],
+    ['|| !names.has(fieldIn(key))', '|| key', 'keep what is no question of the form, or none any more'],
+  ),
+  ...mutantsOf(`${FEATURES}/guest/guests-event.ts`, `${FEATURES}/guest/self-service/self-service.test.ts`, [
+    '!row.is_published && !(await selectHasGuests(db, row.business_id, id))',
+    'false',
+    'find nothing of one that never had a guest',
+  ]),
   ...mutantsOf(`${FEATURES}/guest/check-in.service.ts`, `${FEATURES}/guest/guest.test.ts`, [
     'if (!isStaff || !person)',
     'if (!person)',

@@ -5,12 +5,14 @@ import { updateGuest } from '@nine/contract/event/door/guest-acts'
 import { checkGuestIn, type Guest, listGuests } from '@nine/contract/event/guest/guest'
 import * as calls from '@nine/contract/event/guest/guest-import'
 import type { GuestImport, GuestImportRow } from '@nine/contract/event/guest/guest-import-record'
+import { changeOwn } from '@nine/contract/event/registration/self-service'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { useSmtpInbox } from '@nine/testkit/doubles/use-smtp-inbox'
 import { sendForm } from '@nine/testkit/requests/asset-requests'
 import { createEvent } from '@nine/testkit/requests/event-requests'
 import { type SheetRow, workbook } from '@nine/testkit/requests/import-requests'
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
+import { withdrawKey } from '../withdraw-key.ts'
 
 /** As an assistant keeps it: titles, two columns of names, phones that Excel made numbers of, signatures. */
 const TITLED: readonly SheetRow[] = [
@@ -171,6 +173,27 @@ describe('an import of guests', () => {
     expect(ngan?.category).not.toBeNull()
     expect((await guests({ search: 'đặng' }))[0]).toMatchObject({ phone: '0988201655', category: ngan?.category })
     expect((await guests({ search: 'lan' }))[0]).toMatchObject({ email: '', phone: '09083' })
+  })
+
+  it('keeps the columns it does not know when a guest changes their own answers', async () => {
+    await commit(
+      await start([
+        ['Họ tên', 'Email', 'SĐT', 'Bàn số'],
+        ['Trần An', 'an@example.com', '0903118413', '12'],
+      ]),
+    )
+    const [before] = await guests()
+    const id = before?.id ?? ''
+    const { status } = await test.send(changeOwn, {
+      params: { id },
+      query: { key: withdrawKey(test.runtime.secret, id) },
+      body: { name: 'Trần Văn An', phone: '0903118413', address: 'Gò Vấp' },
+    })
+    expect(status).toBe(200)
+    expect((await guests())[0]).toMatchObject({
+      name: 'Trần Văn An',
+      addFormRegister: { 'text-add-ban-so': { title: 'Bàn số', data: '12' } },
+    })
   })
 
   it('takes the fullest sheet, reads lists without heads, and another sheet or head row on demand', async () => {

@@ -12,11 +12,12 @@ import type { ChangeContext } from '../../../context.ts'
 import { newId } from '../../../db/id.ts'
 import type { Runtime } from '../../../runtime.ts'
 import type { Db, Trx } from '../../../tables.ts'
-import { changeGuestCount, requireEvent, type requirePublishedEvent } from '../../event/event.public.ts'
+import { changeGuestCount, requireEvent } from '../../event/event.public.ts'
 import { countExpectedMail, queueMail } from '../../mail/mail.public.ts'
 import { addNotificationsForRoles, type PendingPush } from '../../notification/notification.service.ts'
 import { rolesWith } from '../../staff/staff.service.ts'
 import { updateGuest } from '../guest.queries.ts'
+import type { requireGuestsEvent } from '../guests-event.ts'
 import { passOnSeats } from '../seats/notify-waiting.service.ts'
 import {
   countOpen,
@@ -34,7 +35,7 @@ const OPEN_PER_ADDRESS = 5
 /** Requests about one event; more of them are abuse. */
 const OPEN_PER_EVENT = 1000
 
-type PublicEvent = Awaited<ReturnType<typeof requirePublishedEvent>>
+type PublicEvent = Awaited<ReturnType<typeof requireGuestsEvent>>
 
 interface Request {
   right: DataRight

@@ -2,9 +2,10 @@ import * as requests from '@nine/contract/event/privacy/data-request'
 import * as calls from '@nine/contract/event/privacy/privacy'
 import { serve } from '../../../http/call/serve.ts'
 import type { Db } from '../../../tables.ts'
-import { businessOfEvent, requirePublishedEvent } from '../../event/event.public.ts'
+import { businessOfEvent } from '../../event/event.public.ts'
 import { requireHuman } from '../../identity/identity.public.ts'
 import { pushNotifications } from '../../notification/notification.service.ts'
+import { requireGuestsEvent } from '../guests-event.ts'
 import { answerDataRequest, askAboutData, listDataRequests, readAddress } from './data-request.service.ts'
 import { changePrivacy, getPrivacy } from './privacy.service.ts'
 
@@ -14,7 +15,7 @@ const ofEvent = {
 
 export const privacyRoutes = [
   serve(requests.askAboutData, async ({ runtime, db, headers, params, body, lang, address, transact }) => {
-    const event = await requirePublishedEvent(db, params.eventId)
+    const event = await requireGuestsEvent(db, params.eventId)
     const request = { ...body, email: readAddress(body.email), lang }
     await requireHuman(runtime, headers.recaptcha, 'registration', address)
     const { pushes } = await transact((trx) => askAboutData(trx, event, request))

@@ -73,7 +73,9 @@ function valueOf(field: RegistrationField, guest: GuestRow): OwnAnswers[string] 
 
 /** Answers are kept under the kind of question and the name of the field. */
 const answerTo = ({ name }: RegistrationField, answers: Readonly<Record<string, ExtraAnswer>>) =>
-  Object.entries(answers).find(([key]) => key.endsWith(`-add-${name}`))?.[1]
+  Object.entries(answers).find(([key]) => fieldIn(key) === name)?.[1]
+
+const fieldIn = (key: string): string => key.replace(/^.*?-add-/, '')
 
 /** Options are joined with commas, which they may contain themselves. */
 function chosenOf(text: string, known: readonly string[]): string[] {
@@ -102,10 +104,9 @@ export async function changeOwn(
     Object.entries(fixed).filter(([name]) => asked.some((field) => field.name === name)),
   )
   const after = { ...guest, ...changed }
-  const files = Object.fromEntries(Object.entries(guest.answers).filter(([, { file }]) => file !== undefined))
   await updateGuest(trx, business, id, {
     ...changed,
-    answers: JSON.stringify({ ...addFormRegister, ...files }),
+    answers: JSON.stringify({ ...addFormRegister, ...notAsked(asked, guest.answers) }),
     company: companyOf(addFormRegister) || guest.company,
     form_version: event.form_version,
     search_text: guestSearchText({ ...after, email: guest.email }),
@@ -113,4 +114,12 @@ export async function changeOwn(
   })
   await runtime.live.within(trx).toBusiness(business, 'guest.changed', { event: event.id })
   return getRegistrant(trx, runtime, id)
+}
+
+/** What the form does not ask stays: columns of an import, questions that were taken out or hidden since, and files. */
+function notAsked(asked: readonly RegistrationField[], answers: GuestRow['answers']): GuestRow['answers'] {
+  const names = new Set(asked.map(({ name }) => name).filter((name) => !isFixed(name)))
+  return Object.fromEntries(
+    Object.entries(answers).filter(([key, { file }]) => file !== undefined || !names.has(fieldIn(key))),
+  )
 }

@@ -2,9 +2,9 @@ import * as calls from '@nine/contract/event/registration/self-service'
 import { Email } from '@nine/contract/identity/person-fields'
 import { AppError } from '../../../app-error.ts'
 import { serve } from '../../../http/call/serve.ts'
-import { requirePublishedEvent } from '../../event/event.public.ts'
 import { requireHuman } from '../../identity/identity.public.ts'
 import { acceptSeat, cancelOwn, restoreOwn } from '../guest-self-service.ts'
+import { requireGuestsEvent } from '../guests-event.ts'
 import { changeOwn, getOwnAnswers } from './own-answers.service.ts'
 import { exportOwn } from './own-data.service.ts'
 import { askForTicket } from './ticket-again.ts'
@@ -31,7 +31,7 @@ export const selfServiceRoutes = [
   serve(
     calls.sendTicketAgain,
     async ({ runtime, db, headers, params: { eventId: event }, body, address, transact }) => {
-      await requirePublishedEvent(db, event)
+      await requireGuestsEvent(db, event)
       const email = Email.safeParse(body.email).data
       if (email === undefined)
         throw new AppError('request.validation', {}, [{ field: 'email', code: 'invalid_email', values: {} }])

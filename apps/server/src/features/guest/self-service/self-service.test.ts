@@ -1,5 +1,5 @@
 import { answerDataRequest, askAboutData, listDataRequests } from '@nine/contract/event/privacy/data-request'
-import { updateEvent } from '@nine/contract/event/event'
+import { cancelEvent, publishEvent, updateEvent } from '@nine/contract/event/event'
 import { listGuests } from '@nine/contract/event/guest/guest'
 import { getEventPrivacy, updateEventPrivacy } from '@nine/contract/event/privacy/privacy'
 import { getPublicEvent } from '@nine/contract/event/public-event'
@@ -11,6 +11,7 @@ import {
   changeOwn,
   exportOwn,
   getOwnAnswers,
+  restoreOwn,
   sendTicketAgain,
 } from '@nine/contract/event/registration/self-service'
 import { listNotifications } from '@nine/contract/notification'
@@ -171,6 +172,23 @@ describe('what guests do themselves', () => {
       expect((await test.send(getOwnAnswers, own(ticket))).body.result.until).toBeNull()
     })
 
+    it('keep what is no question of the form, or none any more, when they change their answers', async () => {
+      const ticket = await join()
+      const imported = { 'text-add-ban-so': { title: 'Bàn số', data: '12' } }
+      await sql`update guest set answers = answers || ${JSON.stringify(imported)}::jsonb where id = ${ticket.id}`.execute(
+        test.runtime.db,
+      )
+      const form = FORM.map((field) => (field.name === 'ngay-den' ? { ...field, show: false } : field))
+      await test.send(updateEvent, { as: owner, business, params: { id: event }, body: { requiredRegister: form } })
+      const { body } = await test.send(getOwnAnswers, own(ticket))
+      const sent = { ...body.result.answers, 'mon-an': { chosen: [], other: '' } }
+      expect((await test.send(changeOwn, { ...own(ticket), body: sent })).status).toBe(200)
+      expect((await guests())[0].addFormRegister).toEqual({
+        ...imported,
+        'date-add-ngay-den': { title: 'Ngày đến', data: '21/11/2026' },
+      })
+    })
+
     it('get everything that is kept about them, and nobody else does', async () => {
       const ticket = await join({ consentText: (await consent()).id })
       const { status, body, headers } = await test.send(exportOwn, own(ticket))
@@ -266,6 +284,65 @@ describe('what guests do themselves', () => {
     })
   })
 
+  describe('of an event that is hidden or does not take place', () => {
+    const hide = (id = event) =>
+      test.send(publishEvent, { as: owner, business, params: { id }, body: { isPublish: false } })
+    const pageOf = (id: string) => test.inject({ method: 'GET', url: `/b-${business}/data-request/${id}` })
+    const calls = (id: string, to: string) => [
+      test.send(askAboutData, { params: { eventId: id }, body: { right: 'see', email: to } }),
+      test.send(sendTicketAgain, { params: { eventId: id }, body: { email: to } }),
+    ]
+
+    it('ask for their ticket and about their data while it has guests, with one answer for everybody', async () => {
+      await join()
+      await inbox().waitFor(email, /^Vé của bạn/)
+      await hide()
+      const page = await pageOf(event)
+      expect([page.status, page.body.includes('Yêu cầu về dữ liệu của bạn')]).toEqual([200, true])
+      const known = await Promise.all(calls(event, email))
+      const unknown = await Promise.all(calls(event, `ai-${event}@example.com`))
+      expect(known.map(({ status, body }) => [status, body])).toEqual(unknown.map(({ status, body }) => [status, body]))
+      expect(known.map(({ status }) => status)).toEqual([200, 200])
+      const tickets = () =>
+        inbox().mails.filter(
+          ({ to, subject }) => to?.some(({ address }) => address === email) && subject?.startsWith('Vé của bạn'),
+        ).length
+      await expect.poll(tickets, { timeout: 20_000 }).toBe(2)
+      const { result } = (await test.send(listDataRequests, { as: owner, business, params: { eventId: event } })).body
+      expect(result).toHaveLength(2)
+    })
+
+    it('find nothing of one that never had a guest', async () => {
+      const draft = await createEvent(test, owner, business, { ...WHOLE, isPublish: false })
+      expect((await pageOf(draft)).status).toBe(404)
+      for (const { status, body } of await Promise.all(calls(draft, email)))
+        expect([status, body.code]).toEqual([404, 'CAN_NOT_SEE_EVENT'])
+    })
+
+    it('still find their own data, and where to ask about it, on the ticket of one that is called off', async () => {
+      const { id, withdrawKey } = await join()
+      await test.send(cancelEvent, {
+        as: owner,
+        business,
+        params: { id: event },
+        body: { notify: false, reason: 'Bão' },
+      })
+      const ticket = (query: string) =>
+        test.inject({ method: 'GET', url: `/b-${business}/checkin-event/${event}?userid=${id}${query}` })
+      const { body } = await ticket(`&key=${withdrawKey}`)
+      const links = [
+        `/event-service/user-event/${id}/own-data?key=${withdrawKey}`,
+        `/b-${business}/data-request/${event}`,
+      ]
+      expect(links.filter((link) => !body.includes(`href="${link}"`))).toEqual([])
+      const acts = ['data-withdraw', 'data-change=', 'data-scan', 'data-restore', 'data-register-again']
+      expect(acts.filter((act) => body.includes(act))).toEqual([])
+      expect((await ticket('')).body.includes('own-data')).toBe(false)
+      expect((await test.send(exportOwn, own({ id, withdrawKey }))).status).toBe(200)
+      expect((await pageOf(event)).status).toBe(200)
+    })
+  })
+
   describe('asking about their data', () => {
     const ask = (body: { right: 'see' | 'erase'; email: string; text?: string }) =>
       test.send(askAboutData, { params: { eventId: event }, body })
@@ -303,6 +380,13 @@ describe('what guests do themselves', () => {
         .executeTakeFirstOrThrow()
       expect(erased).toEqual({ name: '–', email: '', state: 'cancelled' })
       expect((await answer(result[1].id, { answer: ' ', erases: false })).status).toBe(422)
+    })
+
+    it('gives nobody back who was erased', async () => {
+      const ticket = await join()
+      await ask({ right: 'erase', email })
+      await answer((await requests()).result[0].id, { answer: 'Chúng tôi đã xóa.', erases: true })
+      expect((await test.send(restoreOwn, own(ticket))).body).toMatchObject({ code: 'registration.restore_over' })
     })
 
     it('is shown on a page of its own, linked from the ticket mail', async () => {

@@ -1,10 +1,10 @@
 import type { Runtime } from '../../../runtime.ts'
 import type { Trx } from '../../../tables.ts'
 import type { Worker } from '../../../jobs/worker.ts'
-import { requirePublishedEvent } from '../../event/event.public.ts'
 import { countExpectedMail } from '../../mail/mail.public.ts'
 import { queueEventMail } from '../../mail/mail.service.ts'
 import { selectGuest, selectGuestsByEmail, updateGuest } from '../guest.queries.ts'
+import { requireGuestsEvent } from '../guests-event.ts'
 import { ticketTopic } from '../ticket-topic.ts'
 import { selectIsMessageOn } from '../seats/seats.queries.ts'
 import { isRefusal } from '../../../app-error.ts'
@@ -28,7 +28,7 @@ export const ticketAgainWorker: Worker<Job> = {
     try {
       await runtime.db.transaction().execute((trx) => sendAgain(trx, runtime, job))
     } catch (error) {
-      // The event was hidden or deleted meanwhile.
+      // The event was deleted meanwhile, or hidden and has no guests.
       if (!isRefusal(error, 'CAN_NOT_SEE_EVENT')) throw error
     }
   },
@@ -38,7 +38,7 @@ const MESSAGES = { registered: 'ticket', waiting: 'waiting', pending: 'pending' 
 
 /** Sends the mail of a registration again, if the address may get one more today; it is never delayed. */
 async function sendAgain(trx: Trx, runtime: Runtime, { event: id, email }: Job): Promise<void> {
-  const event = await requirePublishedEvent(trx, id)
+  const event = await requireGuestsEvent(trx, id)
   const business = event.business_id
   const [known] = await selectGuestsByEmail(trx, business, id, [email])
   const guest = known && (await selectGuest(trx, business, known.id))
