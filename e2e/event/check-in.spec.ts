@@ -8,7 +8,15 @@ import { seedEvent, seedGuest } from '@nine/testkit/browser/event-setup'
 import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
 import { expect, test } from '@nine/testkit/browser/test'
 import { expectAccessible } from '@nine/testkit/browser/axe'
-import { createNamed, createWorkspace, openPage, addMember, type Workspace } from '@nine/testkit/browser/workspace'
+import { stopClock } from '@nine/testkit/browser/pauses'
+import {
+  createNamed,
+  createWorkspace,
+  openBlank,
+  openPage,
+  addMember,
+  type Workspace,
+} from '@nine/testkit/browser/workspace'
 
 let inbox: SmtpInbox
 let server: OwnServer
@@ -91,6 +99,47 @@ test('a stranger registers on a phone, and the code of the mail lets them in onc
     await expect(dialog.getByText('1/1')).toBeVisible()
     await expect(dialog.getByText('Đã vào rồi')).toBeVisible({ timeout: 20_000 })
     await expect(dialog.getByText(/Vào lần đầu lúc \d\d:\d\d/)).toBeVisible()
+  } finally {
+    await other.close()
+  }
+})
+
+test('the page of a ticket looks after 300 ms, and takes 200 ms over a code', async () => {
+  const workspace = await createWorkspace(server)
+  const event = await seedEvent(server, workspace, { start: -1, end: 5, published: true })
+  const guest = await seedGuest(server, workspace, event, { name: 'Lê Minh Anh' })
+  const other = await openCameraBrowser([await labelPicture(ticketOf(workspace, event, guest))])
+  try {
+    const page = await openBlank(other, server)
+    await page.addInitScript(() => {
+      const looks = { sent: 0, read: 0 }
+      Object.assign(globalThis, { looks })
+      globalThis.Worker = class extends Worker {
+        constructor(url: string | URL, options?: WorkerOptions) {
+          super(url, options)
+          this.addEventListener('message', ({ data }) => (looks.read += data.text === undefined ? 0 : 1))
+        }
+        override postMessage(message: unknown, transfer: never): void {
+          looks.sent += 1
+          super.postMessage(message, transfer)
+        }
+      }
+    })
+    const looks = () => page.evaluate(() => (globalThis as unknown as { looks: object }).looks)
+    await page.goto(`${server.url}/${workspace.url}/checkin-event/${event}`)
+    await stopClock(page)
+    const begun = page.waitForEvent('worker')
+    await page.getByRole('button', { name: 'Quét mã QR' }).click()
+    await begun
+    await page.clock.runFor(299)
+    expect(await looks()).toEqual({ sent: 0, read: 0 })
+    await page.clock.runFor(1)
+    await expect.poll(looks, { timeout: 20_000 }).toEqual({ sent: 1, read: 1 })
+    await page.clock.runFor(199)
+    expect(page.url()).not.toContain('userid')
+    await page.clock.runFor(1)
+    await expect(page).toHaveURL(ticketOf(workspace, event, guest))
+    await expect(page.getByText('Lê Minh Anh')).toBeVisible()
   } finally {
     await other.close()
   }

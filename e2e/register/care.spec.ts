@@ -7,6 +7,7 @@ import { keptMailsTo } from '@nine/testkit/doubles/kept-mails'
 import { seedAssets } from '@nine/testkit/browser/inventory-setup'
 import { expectAccessible } from '@nine/testkit/browser/axe'
 import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
+import { stopClock } from '@nine/testkit/browser/pauses'
 import { SIZES, addMember, createNamed, createWorkspace, openPage, toast } from '@nine/testkit/browser/workspace'
 import { expect, test } from '@nine/testkit/browser/test'
 
@@ -30,6 +31,19 @@ test('a stranger reports a fault by phone, which becomes maintenance and is done
   await phone.getByRole('textbox', { name: 'Lời nhắn' }).fill('Máy kêu to rồi tắt hẳn')
   await phone.getByRole('textbox', { name: /^Email/ }).fill('nguoi.quet@example.com')
   await expectAccessible(phone)
+  // A photo over a weak connection takes longer than other calls may.
+  let isHeld = false
+  await phone.route('**/asset-service/api/asset/*/*/report', () => {
+    isHeld = true
+  })
+  await stopClock(phone)
+  await phone.getByRole('button', { name: 'Gửi' }).click()
+  await expect.poll(() => isHeld).toBe(true)
+  await phone.clock.runFor(599_999)
+  await expect(phone.getByRole('button', { name: 'Đang gửi…' })).toBeDisabled()
+  await phone.clock.runFor(1)
+  await phone.clock.resume()
+  await phone.unroute('**/asset-service/api/asset/*/*/report')
   await phone.getByRole('button', { name: 'Gửi' }).click()
   await expect(phone.getByText(`Cảm ơn bạn. Nội thất An Phát đã nhận được lời nhắn.`)).toBeVisible()
 
