@@ -101,6 +101,13 @@ describe('identity', () => {
       expect(answer.body.errors).toContainEqual({ field, code: expect.any(String), message })
     })
 
+    it.each(['firstName', 'lastName', 'password', 'phone'])('refuses a form without %s', async (field) => {
+      const body = { ...form(), [field]: undefined }
+      const headers = { recaptcha: await earnBotToken(test, 'register') }
+      const answer = await test.send(calls.register, { body, headers })
+      expect([answer.status, answer.body.errors]).toEqual([422, [expect.objectContaining({ field })]])
+    })
+
     it('says so when the address is taken, whatever its case', async () => {
       const { body } = await registerPerson()
       const { answer } = await registerPerson(body.email.toUpperCase())
@@ -359,6 +366,14 @@ describe('identity', () => {
         .where('person_id', '=', person.id)
         .execute()
       expect((await reset(token)).status).toBe(410)
+    })
+
+    it.each(['password', 'confirmPassword'])('refuses a reset without %s', async (field) => {
+      const body = { token: 'a'.repeat(64), password: 'moi-hoan', confirmPassword: 'moi-hoan', [field]: undefined }
+      const headers = { recaptcha: await earnBotToken(test, 'resetPassword') }
+      const answer = await test.send(calls.resetPassword, { body, headers })
+      expect(answer.status).toBe(422)
+      expect(answer.body.errors).toContainEqual(expect.objectContaining({ field }))
     })
 
     it('tries a new password for one account at most ten times, from whatever network', async () => {

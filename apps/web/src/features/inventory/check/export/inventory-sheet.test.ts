@@ -129,4 +129,9 @@ test('codes of no item have a sheet of their own', () => {
 test('what begins like a formula is a text', () => {
   const texts = [...rows, ...codes].flat().filter((cell) => typeof cell?.value === 'string')
   expect(texts.every((cell) => cell?.type === String)).toBe(true)
+  for (const sign of ['=', '+', '-', '@']) {
+    const name = `${sign}1`
+    const named = inventorySheet(check, overlay([itemWith({ asset: { name } })], 'c', []), names, say, NOW) as Cell[][]
+    expect(named.flat().find((cell) => cell?.value === name)?.type).toBe(String)
+  }
 })
