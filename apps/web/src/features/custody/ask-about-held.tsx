@@ -3,6 +3,7 @@ import { withTranslations } from '../../lib/i18n.ts'
 import { t } from '../../lib/sentences/sentences.ts'
 import { choose } from '../../ui/dialog/choose.tsx'
 import { fetchAllHeld, fetchCustodies, sendReturn } from './custody.queries.ts'
+import { inPapers } from './hand-over/in-papers.ts'
 
 const LISTED = 6
 
@@ -22,6 +23,7 @@ export async function askAboutHeld(leaver: Leaver): Promise<'go' | 'transfer' | 
   if (all.length === 0) return 'ask'
   await withTranslations(Promise.resolve(), 'custody')
   const { business, businessName, name } = leaver
+  const papers = inPapers(all.map(({ asset }) => asset))
   const choice = await choose({
     title: t('custody:leaving.title', { name, count: all.length }),
     text: t('custody:leaving.text', { business: businessName }),
@@ -38,6 +40,9 @@ export async function askAboutHeld(leaver: Leaver): Promise<'go' | 'transfer' | 
           )}
         </ul>
         <p className="text-s muted">{t('custody:leaving.keepHint')}</p>
+        {papers.length > 1 && (
+          <p className="text-s muted">{t('custody:dialog.papers', { count: papers.length, max: PAPER_LINES_MAX })}</p>
+        )}
       </>
     ),
     choices: [
@@ -47,8 +52,7 @@ export async function askAboutHeld(leaver: Leaver): Promise<'go' | 'transfer' | 
     ],
   })
   if (choice !== 'takeBack') return choice === 'keep' ? 'go' : choice
-  for (let first = 0; first < all.length; first += PAPER_LINES_MAX) {
-    const assets = all.slice(first, first + PAPER_LINES_MAX).map(({ asset }) => asset)
+  for (const assets of papers) {
     const held = await fetchCustodies(business, assets)
     await sendReturn(business, { assets: held.map(({ asset, custody }) => ({ id: asset, custody })) })
   }

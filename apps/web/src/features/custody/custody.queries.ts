@@ -2,6 +2,7 @@ import type { Request } from '@nine/contract/call'
 import {
   askForReturn,
   changeDueDate,
+  type CustodyOfAsset,
   handOver,
   type HandOverForm,
   listCustodies,
@@ -16,15 +17,19 @@ import { call, callFile } from '../../lib/api.ts'
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { inPapers } from './hand-over/in-papers.ts'
 
 export const PAPERS_A_PAGE = 20
 export const PEOPLE_A_PAGE = 20
 export const HELD_A_PAGE = 50
 const DRAWN_SOON_MS = 1500
 
-/** Who holds some assets now; never from the cache. */
-export const fetchCustodies = (business: string, assets: string[]) =>
-  call(listCustodies, { body: { business, assets } })
+/** Who holds some assets now, however many; never from the cache. */
+export async function fetchCustodies(business: string, assets: readonly string[]): Promise<CustodyOfAsset[]> {
+  const all: CustodyOfAsset[] = []
+  for (const part of inPapers(assets)) all.push(...(await call(listCustodies, { body: { business, assets: part } })))
+  return all
+}
 
 export const custodiesQuery = (business: string, assets: string[]) =>
   queryOptions({
@@ -92,7 +97,7 @@ export const heldQuery = (business: string, id: string, { page, isEnded }: { pag
       ),
   })
 
-/** Everything somebody holds, as many as one paper can list. */
+/** As many as the call lists on a page. */
 const HELD_AT_ONCE = 200
 
 /** Everything that somebody holds, however much. */
@@ -158,13 +163,12 @@ export const sendRemindAll = (business: string) => call(papers.remindWaiting, { 
 export const sendMailAgain = (business: string, id: string) =>
   call(papers.sendHandoverAgain, { params: { id }, query: { business } })
 
-/** The same once more under another number. */
-export const sendVoid = (business: string, id: string, reason: string) =>
-  call(
-    papers.voidHandover,
-    { params: { id }, body: { business, reason, reissue: {} } },
-    { idempotencyKey: newIdempotencyKey() },
-  )
+/** Without `reissue` no other paper takes its place. */
+export const sendVoid = (
+  business: string,
+  id: string,
+  { key, ...said }: { reason: string; reissue: Request<typeof papers.voidHandover>['body']['reissue']; key: string },
+) => call(papers.voidHandover, { params: { id }, body: { business, ...said } }, { idempotencyKey: key })
 
 export const sendHolder = (business: string, form: Request<typeof keepers.createHolder>['body'], id?: string) =>
   id === undefined
@@ -179,12 +183,19 @@ export async function savePdf(business: string, { id, number }: { id: string; nu
   saveFile(await callFile(papers.getHandoverPdf, { params: { id }, query: { business } }), `${number}.pdf`)
 }
 
+/** Asked again ever more seldom until the copy of whoever accepted is drawn: such calls are counted. */
 export const linkedPaperQuery = (id: string, key: string) =>
   queryOptions({
     queryKey: ['custody', 'link', id, key],
     retry: false,
     queryFn: ({ signal }) => call(papers.getHandoverByLink, { params: { id }, query: { key } }, { signal }),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.state === 'accepted' && !data.isPdfReady ? DRAWN_SOON_MS * dataUpdateCount : false,
   })
+
+export async function saveLinkedPdf(id: string, key: string, number: string): Promise<void> {
+  saveFile(await callFile(papers.getPdfByLink, { params: { id }, query: { key } }), `${number}.pdf`)
+}
 
 export const acceptLinked = (id: string, key: string, signature: string | undefined) =>
   call(papers.acceptByLink, { params: { id }, query: { key }, body: { signature } })

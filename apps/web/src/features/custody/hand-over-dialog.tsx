@@ -1,4 +1,3 @@
-import { PAPER_LINES_MAX } from '@nine/contract/custody/paper'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../lib/error-message.ts'
@@ -29,7 +28,7 @@ export function HandOverDialog({ business, request, onClose, onDone }: Props) {
   if (request && request !== last) setLast(request)
   const { mode = 'handOver', assets = [] } = last ?? {}
   const list = useQuery({
-    ...custodiesQuery(business, assets.slice(0, PAPER_LINES_MAX)),
+    ...custodiesQuery(business, assets),
     enabled: request !== undefined && assets.length > 0,
   })
   const held = mode === 'takeBack' ? list.data?.filter(({ custody }) => custody !== null) : list.data
@@ -42,8 +41,6 @@ export function HandOverDialog({ business, request, onClose, onDone }: Props) {
       onClose={onClose}
     >
       {(dialog) => {
-        if (assets.length > PAPER_LINES_MAX)
-          return <ErrorState message={t('dialog.tooMany', { max: PAPER_LINES_MAX })} />
         if (list.isError) return <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />
         if (!held || !last) return <RowsSkeleton rows={5} height={60} />
         if (held.length === 0) return <ErrorState message={t('dialog.noneHeld')} />

@@ -3,29 +3,36 @@ import { CONDITIONS } from '@nine/contract/custody/paper'
 import type { HandoverByLink } from '@nine/contract/custody/handover'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { CircleCheck, LinkIcon, type LucideIcon, PackageX } from 'lucide-react'
-import { useState } from 'react'
+import { CircleCheck, FileDown, LinkIcon, type LucideIcon, PackageX } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { messageOf } from '../../lib/error-message.ts'
 import { formatDay } from '../../lib/format.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { BarePage } from '../../ui/page/bare-page.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { toastError } from '../../ui/feedback/toast.tsx'
-import { acceptLinked, linkedPaperQuery, refuseLinked } from './custody.queries.ts'
+import { acceptLinked, linkedPaperQuery, refuseLinked, saveLinkedPdf } from './custody.queries.ts'
 import { SignaturePad } from './signature-pad.tsx'
+
+const PHOTO = { width: 104, height: 78 } as const
 
 /** The page behind the link in a hand-over mail; it needs no account. */
 export function HandoverLinkPage() {
   const { t } = useTranslation('custody')
   const { id = '', key = '' } = useSearch({ strict: false })
-  const { data, error, refetch } = useQuery(linkedPaperQuery(id, key))
-  const [answered, setAnswered] = useState<HandoverByLink>()
-  const paper = answered ?? data
+  const query = linkedPaperQuery(id, key)
+  const { data: paper, error, refetch } = useQuery(query)
   if (paper?.state === 'accepted')
     return (
-      <End icon={CircleCheck} title={t('link.accepted')} text={t('link.acceptedText', { company: paper.company })} />
+      <End
+        icon={CircleCheck}
+        title={t('link.accepted')}
+        text={t('link.acceptedText', { company: paper.company })}
+        action={<Copy paper={paper} id={id} linkKey={key} />}
+      />
     )
   if (paper?.state === 'refused')
     return <End icon={PackageX} title={t('link.refused')} text={t('link.refusedText', { company: paper.company })} />
@@ -33,7 +40,14 @@ export function HandoverLinkPage() {
     return <End icon={LinkIcon} title={t('link.gone')} text={t('link.goneText')} />
   return (
     <BarePage>
-      {paper && <Question paper={paper} id={id} linkKey={key} onAnswered={setAnswered} />}
+      {paper && (
+        <Question
+          paper={paper}
+          id={id}
+          linkKey={key}
+          onAnswered={(next) => queryClient.setQueryData(query.queryKey, next)}
+        />
+      )}
       {!paper && !error && (
         <Skeleton width="min(480px, 100%)" height={420} radius="lg" aria-label={t('loading', { ns: 'common' })} />
       )}
@@ -42,9 +56,16 @@ export function HandoverLinkPage() {
   )
 }
 
-const End = ({ icon, title, text }: { icon: LucideIcon; title: string; text: string }) => (
+interface EndProps {
+  icon: LucideIcon
+  title: string
+  text: string
+  action?: ReactNode
+}
+
+const End = ({ icon, title, text, action }: EndProps) => (
   <BarePage>
-    <EmptyState alone icon={icon} title={title} text={text} />
+    <EmptyState alone icon={icon} title={title} text={text} action={action} />
   </BarePage>
 )
 
@@ -53,6 +74,26 @@ interface Props {
   id: string
   linkKey: string
   onAnswered: (paper: HandoverByLink) => void
+}
+
+/** Their copy; it waits until that is drawn. */
+function Copy({ paper: { number, isPdfReady }, id, linkKey }: Omit<Props, 'onAnswered'>) {
+  const { t } = useTranslation('custody')
+  const saving = useMutation({
+    mutationFn: () => saveLinkedPdf(id, linkKey, number),
+    onError: (failure) => toastError(failure),
+  })
+  return (
+    <Button
+      size="md"
+      leftSection={<FileDown size={18} strokeWidth={1.75} />}
+      disabled={!isPdfReady}
+      loading={saving.isPending}
+      onClick={() => saving.mutate()}
+    >
+      {t(isPdfReady ? 'link.save' : 'papers.drawing')}
+    </Button>
+  )
 }
 
 function Question({ paper, id, linkKey, onAnswered }: Props) {
@@ -82,7 +123,7 @@ function Question({ paper, id, linkKey, onAnswered }: Props) {
         {paper.note && <Fact label={t('link.note')} text={paper.note} />}
       </dl>
       <ul className="list box clip">
-        {paper.lines.map(({ code, name, serial, condition, accessories }) => {
+        {paper.lines.map(({ code, name, serial, condition, accessories, note }) => {
           const known = CONDITIONS.find((each) => each === condition)
           return (
             <li key={code} className="column gap-2 p-6 line-bottom">
@@ -91,10 +132,28 @@ function Question({ paper, id, linkKey, onAnswered }: Props) {
                 {[code, serial, known && t(`conditions.${known}`)].filter(Boolean).join(' · ')}
               </span>
               {accessories && <span className="text-s">{t('link.with', { accessories })}</span>}
+              {note && <span className="text-s">{t('link.remark', { note })}</span>}
             </li>
           )
         })}
       </ul>
+      {paper.photos.length > 0 && (
+        <ul className="list row wrap gap-4" aria-label={t('dialog.photos')}>
+          {paper.photos.map(({ url, thumbUrl }, index) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noreferrer">
+                <img
+                  src={thumbUrl}
+                  alt={t('link.photo', { number: index + 1 })}
+                  {...PHOTO}
+                  className="radius-s"
+                  style={{ objectFit: 'cover' }}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       {isRefusing ? (
         <>
           <Textarea

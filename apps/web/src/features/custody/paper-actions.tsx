@@ -6,16 +6,10 @@ import { useState } from 'react'
 import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { askText } from '../../ui/dialog/ask-text.tsx'
 import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
-import {
-  refreshCustody,
-  sendAcceptance,
-  sendMailAgain,
-  sendRefusal,
-  sendSignature,
-  sendVoid,
-} from './custody.queries.ts'
+import { refreshCustody, sendAcceptance, sendMailAgain, sendRefusal, sendSignature } from './custody.queries.ts'
 import { PdfButton } from './pdf-button.tsx'
 import { SignDialog } from './sign-dialog.tsx'
+import { VoidDialog } from './void/void-dialog.tsx'
 
 interface Props {
   business: string
@@ -29,6 +23,7 @@ export function PaperActions({ business, paper, mayManage }: Props) {
   const { t } = useTranslation('custody')
   const [busy, setBusy] = useState(false)
   const [isSigning, setSigning] = useState(false)
+  const [isVoiding, setVoiding] = useState(false)
   const { id, number, state, isMine } = paper
   const isOpen = state === 'waiting' || state === 'unconfirmed'
 
@@ -54,18 +49,6 @@ export function PaperActions({ business, paper, mayManage }: Props) {
     })
     if (reason?.trim())
       await run(async () => t('papers.refused', { number: (await sendRefusal(business, id, reason)).number }))
-  }
-  async function makeVoid(): Promise<void> {
-    const reason = await askText({
-      title: t('papers.voidTitle', { number }),
-      text: t('papers.voidText'),
-      label: t('papers.reason'),
-      value: '',
-      maxLength: PAPER_TEXT_MAX,
-      action: t('papers.voidAction'),
-    })
-    if (reason?.trim())
-      await run(async () => t('papers.voided', { number: (await sendVoid(business, id, reason)).number }))
   }
   return (
     <span className="row wrap gap-3">
@@ -113,7 +96,7 @@ export function PaperActions({ business, paper, mayManage }: Props) {
               <Menu.Item
                 color="red"
                 leftSection={<FileX size={16} strokeWidth={1.75} />}
-                onClick={() => void makeVoid()}
+                onClick={() => setVoiding(true)}
               >
                 {t('papers.void')}
               </Menu.Item>
@@ -121,6 +104,7 @@ export function PaperActions({ business, paper, mayManage }: Props) {
           </Menu>
         )}
       </span>
+      {isVoiding && <VoidDialog business={business} paper={paper} onClose={() => setVoiding(false)} />}
       {isSigning && (
         <SignDialog
           title={`${t('papers.sign')}: ${paper.receiver}`}

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import type { CustodyOfAsset } from '@nine/contract/custody/custody'
 import { type Condition, CONDITIONS } from '@nine/contract/custody/paper'
+import { useState } from 'react'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { AccessoriesField } from './accessories-field.tsx'
 import { conditionIn, type HandOverDraft } from './hand-over-draft.ts'
@@ -21,6 +22,7 @@ export function ConditionFields({ label, held, draft, isBack, change }: Props) {
     isBack && condition !== null ? t('dialog.givenAs', { condition: t(`conditions.${condition}`) }) : ''
   const { conditions, accessories } = draft
   const [first] = held
+  const [isEach, setEach] = useState(false)
   return (
     <>
       <ConditionChoice
@@ -30,10 +32,10 @@ export function ConditionFields({ label, held, draft, isBack, change }: Props) {
       />
       {first && held.length === 1 && givenAs(first) !== '' && <span className="text-s muted">{givenAs(first)}</span>}
       {held.length > 1 && (
-        <details>
+        <details onToggle={(event) => setEach(event.currentTarget.open)}>
           <summary className="text-s medium">{t('dialog.each')}</summary>
           <ul className="list column gap-4 mt-4">
-            {held.map(({ asset, code, name, ...each }) => (
+            {(isEach ? held : []).map(({ asset, code, name, ...each }) => (
               <li key={asset} className="column gap-3">
                 <span className="row between wrap gap-4">
                   <span className="column slim">
@@ -73,7 +75,8 @@ interface ConditionProps {
   onChange: (condition: Condition) => void
 }
 
-function ConditionChoice({ label, value, isBare = false, onChange }: ConditionProps) {
+/** Good, worn or faulty. */
+export function ConditionChoice({ label, value, isBare = false, onChange }: ConditionProps) {
   const { t } = useTranslation('custody')
   return (
     <div className="column gap-3">

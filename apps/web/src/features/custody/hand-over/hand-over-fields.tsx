@@ -1,23 +1,25 @@
 import { Button } from '@mantine/core'
 import type { CustodyOfAsset } from '@nine/contract/custody/custody'
+import { PAPER_LINES_MAX } from '@nine/contract/custody/paper'
 import { todayIn } from '@nine/contract/duration'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/error-message.ts'
-import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { settings } from '../../../lib/settings.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogForm, type FormDialogHandle } from '../../../ui/dialog/form-dialog.tsx'
 import { toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { useIsPhone, useIsWide } from '../../../ui/use-is-phone.ts'
-import { refreshCustody, sendHandOver, sendReturn } from '../custody.queries.ts'
+import { refreshCustody } from '../custody.queries.ts'
 import { ConfirmFields } from './confirm-fields.tsx'
-import { type HandOverDraft, linesOf, startDraft } from './hand-over-draft.ts'
+import { type HandOverDraft, startDraft } from './hand-over-draft.ts'
 import { type Issues, ISSUES_OF, useIssues } from './use-issues.ts'
 import type { HandOverRequest } from './hand-over-request.ts'
 import classes from './hand-over.module.css'
+import { countPapers, inPapers } from './in-papers.ts'
 import { PaperPreview } from './paper-preview.tsx'
+import { numbersOf, sendPapers, startSending } from './send-papers.ts'
 import { WhatFields } from './what-fields.tsx'
 import { WhoFields } from './who-fields.tsx'
 
@@ -40,7 +42,7 @@ export function HandOverFields({ dialog, business, request, held, onDone }: Prop
   const wide = useIsWide()
   const today = todayIn(settings.timeZone)
   const isBack = request.mode === 'takeBack'
-  const [key] = useState(newIdempotencyKey)
+  const [sending] = useState(startSending)
   const [draft, setDraft] = useState(() => startDraft(request, held, today))
   const [saving, setSaving] = useState(false)
   const [refusal, setRefusal] = useState<string>()
@@ -50,6 +52,7 @@ export function HandOverFields({ dialog, business, request, held, onDone }: Prop
   const change = (part: Partial<HandOverDraft>) => setDraft((now) => ({ ...now, ...part }))
   const issues = useIssues(draft, isBack)
   const shown: Issues = isChecked ? issues : {}
+  const papers = countPapers(held, isBack)
   const isLast = !phone || step === STEPS.length - 1
   const isShown = (each: (typeof STEPS)[number]) => !phone || STEPS[step] === each
 
@@ -67,35 +70,13 @@ export function HandOverFields({ dialog, business, request, held, onDone }: Prop
   async function save(): Promise<void> {
     setSaving(true)
     setRefusal(undefined)
-    const { receiver, handedOn, dueOn, way, signature, photos, note, place, form, isBilingual } = draft
-    const choices = {
-      assets: linesOf(draft, held),
-      form,
-      isBilingual,
-      place: place.trim(),
-      note: note.trim(),
-      handedOn: handedOn ?? today,
-    }
-    const drawn = signature === '' ? {} : { signature }
     try {
-      if (isBack) {
-        const papers = await sendReturn(business, { ...choices, ...drawn }, { photos, key })
-        toastSuccess(t('dialog.doneBack', { number: papers.map(({ number }) => number).join(', ') }))
-      } else {
-        const { isNew, person, listed } = receiver
-        const to = isNew
-          ? { kind: 'new' as const, ...person }
-          : { kind: listed?.kind ?? ('member' as const), id: listed?.id ?? '' }
-        const { number } = await sendHandOver(
-          business,
-          { ...choices, ...(way === 'sign' ? drawn : {}), to, from: request.from, dueOn, confirm: way },
-          { photos, key },
-        )
-        toastSuccess(t('dialog.done', { number }))
-      }
+      const numbers = numbersOf(await sendPapers({ business, request, held, draft, today }, sending))
+      toastSuccess(t(isBack ? 'dialog.doneBack' : 'dialog.done', { number: numbers }))
       onDone()
     } catch (error) {
-      setRefusal(messageOf(error))
+      const done = sending.papers.length > 0 ? t('dialog.partly', { number: numbersOf(sending.papers) }) : ''
+      setRefusal([done, messageOf(error)].filter(Boolean).join(' '))
       setSaving(false)
     } finally {
       void refreshCustody(business)
@@ -103,7 +84,7 @@ export function HandOverFields({ dialog, business, request, held, onDone }: Prop
   }
 
   const preview = (width: number) => (
-    <PaperPreview {...{ business, isBack, held, draft, today, width }} from={request.from} />
+    <PaperPreview {...{ business, isBack, draft, today, width }} held={inPapers(held)[0] ?? []} from={request.from} />
   )
   return (
     <DialogForm
@@ -145,6 +126,9 @@ export function HandOverFields({ dialog, business, request, held, onDone }: Prop
         >
           {t('dialog.preview')}
         </Button>
+      )}
+      {isLast && papers > 1 && (
+        <span className="text-s medium">{t('dialog.papers', { count: papers, max: PAPER_LINES_MAX })}</span>
       )}
       {isLast && <span className="text-xs muted">{t('dialog.paperHint')}</span>}
       <Dialog

@@ -1,11 +1,12 @@
-import { Checkbox, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import type { CustodyOfAsset } from '@nine/contract/custody/custody'
-import { PAPER_FORMS, PAPER_TEXT_MAX } from '@nine/contract/custody/paper'
+import { PAPER_TEXT_MAX } from '@nine/contract/custody/paper'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { PhotoPicker } from '../photo-picker.tsx'
 import { AccessoriesField } from './accessories-field.tsx'
 import { ConditionFields } from './condition-choice.tsx'
 import type { HandOverDraft } from './hand-over-draft.ts'
+import { PaperChoices } from './paper-choices.tsx'
 
 interface Props {
   draft: HandOverDraft
@@ -44,25 +45,7 @@ export function WhatFields({ draft, held, isBack, change }: Props) {
         onChange={(event) => change({ note: event.currentTarget.value })}
       />
       <PhotoPicker photos={draft.photos} onChange={(photos) => change({ photos })} />
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <Select
-          label={t('dialog.form')}
-          allowDeselect={false}
-          value={draft.form}
-          onChange={(value) => change({ form: PAPER_FORMS.find((known) => known === value) ?? draft.form })}
-          data={PAPER_FORMS.map((value) => ({ value, label: t(`forms.${value}`) }))}
-        />
-        <TextInput
-          label={t('dialog.place')}
-          value={draft.place}
-          onChange={(event) => change({ place: event.currentTarget.value })}
-        />
-      </SimpleGrid>
-      <Checkbox
-        label={t('dialog.bilingual')}
-        checked={draft.isBilingual}
-        onChange={(event) => change({ isBilingual: event.currentTarget.checked })}
-      />
+      <PaperChoices form={draft.form} place={draft.place} isBilingual={draft.isBilingual} change={change} />
     </>
   )
 }
