@@ -10,6 +10,7 @@ import { createRoot } from 'react-dom/client'
 import { startI18n, withTranslations } from '../../lib/i18n.ts'
 import { readLogin } from '../../lib/session.ts'
 import { parseDoorPath, paths } from '../../paths.ts'
+import { forgetLists, isPast } from './engine/door-list-store.ts'
 import { MemberDoor } from './page/member-door.tsx'
 import { StewardDoor } from './page/steward-door.tsx'
 
@@ -20,6 +21,8 @@ dark.addEventListener('change', () => {
     document.documentElement.dataset['mantineColorScheme'] = dark.matches ? 'dark' : 'light'
 })
 
+// Stewards open no other page.
+void forgetLists(isPast)
 await startI18n()
 await withTranslations(Promise.resolve(), 'door', 'scan')
 

@@ -89,7 +89,11 @@ async function decideHere(
   if (outcome !== 'first') return { ...plain, kind: kindOfReason(reason), earlier: guest.in }
   const entered = afterPassing(guest, act.kind, { at: act.at, gate: act.gate, by: door.who.name })
   if (isPractice) return { ...plain, kind: act.kind, guest: entered }
-  const kept = await engine.record({ ...act, isDecided: true }, { name: guest.name, code: guest.code, asked })
+  // Until it is sent the device keeps the code, as the list does, not the id in the QR code.
+  const kept = await engine.record(
+    { ...act, ticket: guest.code, isDecided: true },
+    { name: guest.name, code: guest.code, asked },
+  )
   return { ...plain, kind: act.kind, guest: entered, isUnsent: true, seq: kept.seq }
 }
 

@@ -42,6 +42,31 @@ test('a clock that was set meanwhile is not trusted, in either direction, until 
   }
 })
 
+test('after a jump nothing is kept: also after a reload, forward or back, the clock is not trusted until it is measured again', () => {
+  for (const jump of [-HOUR, HOUR]) {
+    const { clock, pass, set } = clockAt(5 * HOUR)
+    clock.measure(5 * HOUR, new Date(5 * HOUR).toISOString())
+    pass(2 * HOUR)
+    set(7 * HOUR + jump)
+    expect(clock.known()).toBeUndefined()
+    expect(clockAt(7 * HOUR + jump, clock.known()).clock.read().isDoubtful).toBe(true)
+    // Set right again: nobody knows how right.
+    set(7 * HOUR)
+    expect(clock.read().isDoubtful).toBe(true)
+    clock.measure(7 * HOUR, new Date(7 * HOUR).toISOString())
+    expect(clock.known()).toEqual({ ms: 0, at: 7 * HOUR })
+  }
+})
+
+test('what is kept goes on with the clock: one set back by less than the time since it was measured is noticed', () => {
+  const { clock, pass } = clockAt(5 * HOUR)
+  clock.measure(5 * HOUR, new Date(5 * HOUR).toISOString())
+  pass(3 * HOUR)
+  expect(clock.known()).toEqual({ ms: 0, at: 8 * HOUR })
+  expect(clockAt(7 * HOUR, clock.known()).clock.read().isDoubtful).toBe(true)
+  expect(clockAt(8 * HOUR, clock.known()).clock.read().isDoubtful).toBe(false)
+})
+
 test('what was measured outlasts a reload, unless the clock went back', () => {
   expect(clockAt(2 * HOUR, { ms: 500, at: HOUR }).clock.read()).toEqual({
     at: new Date(2 * HOUR + 500),

@@ -10,7 +10,9 @@ export interface DoorClock {
   /** The time corrected by what was measured, and whether it is to be trusted. */
   read: () => { at: Date; isDoubtful: boolean }
   /** After an answer: when it was asked, and the server's time in it. */
-  measure: (askedAt: number, serverTime: string) => KnownOffset
+  measure: (askedAt: number, serverTime: string) => void
+  /** What is to be kept: nothing once the clock jumped, and else as of now, so that a clock set back later is noticed. */
+  known: () => KnownOffset | undefined
 }
 
 interface Sources {
@@ -33,19 +35,26 @@ export function createDoorClock({ now, steady, known }: Sources): DoorClock {
   let began = { now: now(), steady: steady() }
   const wentBack = known !== undefined && began.now < known.at - JUMP_MS
   if (wentBack) offset = undefined
+  /** The device's time; after a jump nothing is known of it any more. */
+  function look(): number {
+    const here = now()
+    const drift = here - began.now - (steady() - began.steady)
+    if (Math.abs(drift) > JUMP_MS) offset = undefined
+    return here
+  }
   return {
     read: () => {
-      const here = now()
-      const drift = here - began.now - (steady() - began.steady)
-      return {
-        at: new Date(here + (offset?.ms ?? 0)),
-        isDoubtful: offset === undefined || Math.abs(drift) > JUMP_MS,
-      }
+      const here = look()
+      return { at: new Date(here + (offset?.ms ?? 0)), isDoubtful: offset === undefined }
     },
     measure: (askedAt, serverTime) => {
       const here = now()
       began = { now: here, steady: steady() }
       offset = { ms: Math.round(Date.parse(serverTime) - (askedAt + here) / 2), at: here }
+    },
+    known: () => {
+      const at = look()
+      if (offset) offset = { ...offset, at }
       return offset
     },
   }

@@ -3,15 +3,16 @@ import type { DoorGuest } from '@nine/contract/event/door/door-guest'
 import { ApiError, call } from '../../../lib/api.ts'
 import { rethrowUnless } from '../../../lib/expected-error.ts'
 import { countGuests } from './counts.ts'
-import { createDoorClock, type DoorClock, type KnownOffset } from './door-clock.ts'
+import { createDoorClock, type DoorClock } from './door-clock.ts'
 import { createShownState, type DoorState, troubleOf } from './door-state.ts'
-import { forgetEvent, hasDoor, isPast, keepDoor, keepList, readDoor, readList } from './door-list-store.ts'
+import { forgetEvent, hasDoor, isPast, keepDoor, keepList, keepOffset, readDoor, readList } from './door-list-store.ts'
 import { type KeptAct, keepResults, listActs, nextNumber, type UnnumberedAct } from './door-store.ts'
 import { type AskPage, fetchList } from './fetch-list.ts'
 import { createKnownGuests } from './known-guests.ts'
 import { isWaiting, mergeActs } from './merge.ts'
-import { createActOutbox, postActs, withResult } from './send-acts.ts'
+import { createActOutbox, postActs } from './send-acts.ts'
 import type { DoorSession } from './session.ts'
+import { withResult } from './with-result.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 
 type SentAct = KeptAct & { seq: number }
@@ -64,7 +65,6 @@ export function createDoorEngine(session: DoorSession): DoorEngine {
   const shown = createShownState()
   const { show } = shown
   const list = createKnownGuests()
-  let offset: KnownOffset | undefined
   let clock: DoorClock = createDoorClock({ now: Date.now, steady: () => performance.now(), known: undefined })
   let refreshing: Promise<void> | undefined
   let isAskedAgain = false
@@ -81,7 +81,7 @@ export function createDoorEngine(session: DoorSession): DoorEngine {
   const outbox = createActOutbox(session, {
     onAnswer: (askedAt, serverTime, isSessionOver) => {
       answered(askedAt, serverTime)
-      if (isSessionOver) show({ trouble: 'session-over' })
+      if (isSessionOver) endSession()
     },
     onFailure: failed,
   })
@@ -89,9 +89,13 @@ export function createDoorEngine(session: DoorSession): DoorEngine {
     settle(act)
     return true
   })
+  outbox.subscribe(() => {
+    // What was just sent names guests too.
+    if (shown.state().trouble === 'session-over') void forgetEvent(event)
+  })
 
   function answered(askedAt: number, serverTime: string): void {
-    offset = clock.measure(askedAt, serverTime)
+    clock.measure(askedAt, serverTime)
     show({ connection: Date.now() - askedAt > SLOW_MS ? 'weak' : 'online' })
   }
 
@@ -99,9 +103,20 @@ export function createDoorEngine(session: DoorSession): DoorEngine {
     rethrowUnless(error, ApiError)
     if (!(error instanceof ApiError)) return
     const trouble = troubleOf(error)
-    if (trouble) show({ trouble, connection: 'online' })
+    if (trouble === 'session-over') endSession()
+    else if (trouble) show({ trouble, connection: 'online' })
     else show({ connection: 'offline' })
   }
+
+  /** The PIN of a steward no longer works: the guests leave the device, what waits is still sent. */
+  function endSession(): void {
+    list.clear()
+    show({ ...merged(), listedAt: undefined, trouble: 'session-over', connection: 'online' })
+    void forgetEvent(event)
+  }
+
+  /** After a reload the clock goes on with this, also if it was set meanwhile. */
+  const keepClock = (): Promise<void> => keepOffset(owner, event, clock.known())
 
   /** Replaces a waiting act by the same one with its result. */
   function settle(act: SentAct): void {
@@ -116,8 +131,7 @@ export function createDoorEngine(session: DoorSession): DoorEngine {
     const own = acts.filter((act) => act.event === event)
     let { listedAt } = shown.state()
     if (kept) {
-      offset = kept.offset
-      clock = createDoorClock({ now: Date.now, steady: () => performance.now(), known: offset })
+      clock = createDoorClock({ now: Date.now, steady: () => performance.now(), known: kept.offset })
       if (keptList && !isPast(kept)) {
         list.add(keptList.guests, keptList.list.cursor)
         listedAt = keptList.list.listedAt
@@ -149,7 +163,7 @@ export function createDoorEngine(session: DoorSession): DoorEngine {
     list.add(fetched.guests, fetched.cursor)
     const listedAt = Date.now()
     show({ ...merged(shown.state().acts, door), listedAt, trouble: undefined })
-    const kept = { owner, event, door, offset }
+    const kept = { owner, event, door, offset: clock.known() }
     if (isPast(kept)) return forgetEvent(event)
     await keepDoor(kept)
     await keepList(
@@ -167,6 +181,7 @@ export function createDoorEngine(session: DoorSession): DoorEngine {
     } catch (error) {
       failed(error)
       await followSignOut()
+      await keepClock()
     }
     if (!shown.isWatched()) return
     const { connection, trouble } = shown.state()
@@ -239,12 +254,12 @@ export function createDoorEngine(session: DoorSession): DoorEngine {
       const [result] = answer.results
       if (!result) return { asked: seq }
       const sent = withResult({ seq, key: newIdempotencyKey(), person: owner, event, act, name, code }, result)
-      if (answer.isSessionOver) show({ trouble: 'session-over' })
       // An unknown ticket, for example, was only asked about: there is no act to keep.
       if (result.act !== null) {
         settle(sent)
         await keepResults([sent])
       }
+      if (answer.isSessionOver) endSession()
       return sent
     } catch (error) {
       failed(error)
@@ -266,6 +281,7 @@ export function createDoorEngine(session: DoorSession): DoorEngine {
       ...(asked === undefined ? {} : isPassing ? { asked } : { seq: asked }),
     }
     await outbox.enqueue(kept)
+    void keepClock()
     const { acts } = shown.state()
     if (!acts.some(({ key }) => key === kept.key)) show(merged([...acts, kept]))
     return kept

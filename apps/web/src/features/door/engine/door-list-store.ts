@@ -1,4 +1,6 @@
+import type { Door } from '@nine/contract/event/door/door'
 import type { DoorGuest } from '@nine/contract/event/door/door-guest'
+import type { KnownOffset } from './door-clock.ts'
 import { doorStore, type KeptDoor, type KeptList, orElse } from './door-store.ts'
 
 const rangeOf = (event: string): IDBKeyRange => IDBKeyRange.bound([event, ''], [event, '\uffff'])
@@ -8,6 +10,15 @@ export const readDoor = (owner: string, event: string): Promise<KeptDoor | undef
 
 export const keepDoor = (kept: KeptDoor): Promise<void> =>
   orElse<void>(undefined, async (db) => void (await db.put('door', kept)))
+
+/** Notes what is known of the clock, of a door that is still here. */
+export const keepOffset = (owner: string, event: string, offset: KnownOffset | undefined): Promise<void> =>
+  orElse<void>(undefined, async (db) => {
+    const change = db.transaction('door', 'readwrite')
+    const kept = await change.store.get([owner, event])
+    if (kept) await change.store.put({ ...kept, offset })
+    await change.done
+  })
 
 export function readList(event: string): Promise<{ list: KeptList; guests: DoorGuest[] } | undefined> {
   return orElse<{ list: KeptList; guests: DoorGuest[] } | undefined>(undefined, async (db) => {
@@ -50,7 +61,18 @@ export async function forgetEvent(event: string): Promise<void> {
 export async function forgetLists(isForgotten: (kept: KeptDoor) => boolean): Promise<void> {
   const doors = await orElse<KeptDoor[]>([], async (db) => (await doorStore()) && db.getAll('door'))
   for (const kept of doors) if (isForgotten(kept)) await forgetEvent(kept.event)
+  await forgetActsWithoutDoor()
 }
 
-export const isPast = ({ door: { keepUntil } }: KeptDoor): boolean =>
+/** What was sent after the list had left the device; it names guests too. */
+const forgetActsWithoutDoor = (): Promise<void> =>
+  orElse<void>(undefined, async (db) => {
+    const change = db.transaction(['door', 'act'], 'readwrite')
+    const doors = new Set((await change.objectStore('door').getAllKeys()).map((key) => key.join(' ')))
+    for (const { seq, person, event, result } of await change.objectStore('act').getAll())
+      if (result && !doors.has(`${person} ${event}`)) void change.objectStore('act').delete(seq)
+    await change.done
+  })
+
+export const isPast = ({ door: { keepUntil } }: { door: Pick<Door, 'keepUntil'> }): boolean =>
   keepUntil !== null && Date.parse(keepUntil) < Date.now()

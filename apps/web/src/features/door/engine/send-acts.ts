@@ -1,9 +1,10 @@
-import { DOOR_ACTS_MAX, type DoorAct, type DoorResult, sendDoorActs } from '@nine/contract/event/door/door-acts'
+import { DOOR_ACTS_MAX, type DoorAct, sendDoorActs } from '@nine/contract/event/door/door-acts'
 import type { Output } from '@nine/contract/call'
 import { ApiError, call } from '../../../lib/api.ts'
 import { type Batch, createOutbox, type Outbox } from '../../../lib/outbox/outbox.ts'
 import { addAct, deviceOf, keepResults, type KeptAct, listActs, type UnnumberedAct } from './door-store.ts'
 import type { DoorSession } from './session.ts'
+import { withResult } from './with-result.ts'
 
 /** An act and what became of it. */
 export interface SettledAct {
@@ -37,13 +38,6 @@ export async function postActs(
 const isFaulty = (error: unknown): error is ApiError =>
   error instanceof ApiError && [400, 413, 422].includes(error.status)
 
-/** The act with its result, and with the code of somebody who was only now given one. */
-export const withResult = (kept: KeptAct & { seq: number }, result: DoorResult): KeptAct & { seq: number } => ({
-  ...kept,
-  code: result.guest?.code ?? kept.code,
-  result,
-})
-
 /** What was decided here and waits for the server: it is sent in order, and counts once however often it is sent. */
 export function createActOutbox(session: DoorSession, listener: SendListener): Outbox<KeptAct, SettledAct> {
   async function send(entries: Batch<KeptAct>): Promise<SettledAct[] | undefined> {
@@ -68,7 +62,7 @@ export function createActOutbox(session: DoorSession, listener: SendListener): O
       const [only, ...more] = acts
       if (!only) return undefined
       // One of them is not to be had: the others are sent without it, and it stays in the list of this device.
-      return more.length > 0 ? send([only]) : [{ act: { ...only, result: { refused: error.code } } }]
+      return more.length > 0 ? send([only]) : [{ act: withResult(only, { refused: error.code }) }]
     }
   }
   return createOutbox<KeptAct, SettledAct>({

@@ -36,6 +36,7 @@ export function StewardDoor({ doorKey }: { doorKey: string }) {
 
   /** The visit stays until everything it recorded is sent; the list goes at once. */
   async function ask(visit: StewardVisit): Promise<void> {
+    await forgetEvent(visit.event)
     await endVisit(visit)
     setShown({ unsent: (await visitsAt(doorKey)).unsent })
     void sendLeftOvers(doorKey)
@@ -45,7 +46,6 @@ export function StewardDoor({ doorKey }: { doorKey: string }) {
     // oxlint-disable-next-line no-alert -- a question that must not be overlooked
     if (waiting > 0 && !confirm(t('pin.leave', { count: waiting }))) return
     await call(closeDoorSession, { params: { eventId: visit.event } }, { token: visit.token }).catch(ignore(ApiError))
-    await forgetEvent(visit.event)
     await ask(visit)
   }
   if (!shown) return <DoorMessage title={t('loading')} />
