@@ -138,9 +138,21 @@ export const DOOR_MUTANTS = [
   ...mutantsOf(
     `${ENGINE}/door-clock.ts`,
     `${ENGINE}/door-clock.test.ts`,
-    [' || Math.abs(drift) > JUMP_MS', '', 'a clock that was set meanwhile is not trusted'],
+    ['if (Math.abs(drift) > JUMP_MS) offset = undefined', '', 'a clock that was set meanwhile is not trusted'],
+    ['if (Math.abs(drift) > JUMP_MS) offset = undefined', '', 'after a jump nothing is kept'],
+    ['if (offset) offset = { ...offset, at }', '', 'set back by less than the time since it was measured is noticed'],
     ['if (wentBack) offset = undefined', '', 'outlasts a reload, unless the clock went back'],
   ),
+  ...mutantsOf(`${ENGINE}/with-result.ts`, `${ENGINE}/with-result.test.ts`, [
+    'act: withoutContact(kept.act, code)',
+    'act: kept.act',
+    'keeps the code of the guest, and neither what was scanned',
+  ]),
+  ...mutantsOf(`${ENGINE}/find-guests.ts`, `${ENGINE}/find-guests.test.ts`, [
+    'Date.parse(guest.in.at) >= since',
+    'true',
+    'who came yesterday is not in today',
+  ]),
   ...mutantsOf(
     `${ENGINE}/decide.ts`,
     `${ENGINE}/decide.test.ts`,

@@ -1,5 +1,7 @@
 const MS_A_LETTER = 25
 const FEWEST_LETTERS = 4
+/** After a longer pause something else begins. */
+export const KEY_GAP_MS = 100
 
 interface Typed {
   letters: number

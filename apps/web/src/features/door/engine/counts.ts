@@ -11,7 +11,7 @@ export type Counts = Pick<
 const HOUR_MS = 3_600_000
 
 /** When the day of an event began that a time belongs to. */
-function startOfDay(time: Date, timeZone: string): number {
+export function startOfDay(time: Date, timeZone: string): number {
   const shown = Date.parse(`${eventDay(time, timeZone)}T00:00:00Z`) + DAY_TURNS_AT_HOUR * HOUR_MS
   return shown - offsetMs(time, timeZone)
 }

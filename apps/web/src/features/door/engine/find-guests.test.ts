@@ -1,6 +1,7 @@
 import type { DoorGuest } from '@nine/contract/event/door/door-guest'
 import { expect, test } from 'vitest'
-import { candidatesFor, findGuests, marksIn } from './find-guests.ts'
+import { startOfDay } from './counts.ts'
+import { candidatesFor, findGuests, marksIn, narrowed } from './find-guests.ts'
 import { hashTicket, readScanned } from './ticket.ts'
 
 const guest = (code: string, name: string, more: Partial<DoorGuest> = {}): DoorGuest => ({
@@ -25,6 +26,22 @@ test('guests are found by parts of words in any order, without accents, by digit
   expect(names('2wqj-6kme')).toEqual(['Trần Khắc Việt'])
   expect(names('hoa')).toEqual([])
   expect(names('')).toHaveLength(3)
+})
+
+test('where tickets count once a day, who came yesterday is not in today', () => {
+  const inAt = (at: string) => ({ in: { at, gate: '', by: 'Hà' } })
+  const [yesterday, today, never] = [
+    guest('A', 'Lan', inAt('2026-11-20T02:00:00Z')),
+    // After midnight is the same day until the morning.
+    guest('B', 'Mai', inAt('2026-11-20T22:00:00Z')),
+    guest('C', 'Nga'),
+  ]
+  const guests = [yesterday, today, never]
+  const since = startOfDay(new Date('2026-11-21T02:00:00Z'), 'Asia/Ho_Chi_Minh')
+  expect(narrowed(guests, 'in', since)).toEqual([today])
+  expect(narrowed(guests, 'not-in', since)).toEqual([yesterday, never])
+  expect(narrowed(guests, 'in', undefined)).toEqual([yesterday, today])
+  expect(narrowed(guests, 'not-in', undefined)).toEqual([never])
 })
 
 test('one wrong character finds who was meant, also one that no code has; two do not', () => {

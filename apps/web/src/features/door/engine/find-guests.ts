@@ -19,10 +19,14 @@ function textOf(guest: DoorGuest): string {
   return text
 }
 
-const passes: Record<GuestFilter, (guest: DoorGuest) => boolean> = {
+/** Whether somebody came in, where tickets count once a day: since that day began. */
+export const cameIn = (guest: DoorGuest, since: number | undefined): boolean =>
+  guest.in !== undefined && (since === undefined || Date.parse(guest.in.at) >= since)
+
+const passes: Record<GuestFilter, (guest: DoorGuest, since: number | undefined) => boolean> = {
   all: ({ state }) => state !== 'cancelled',
-  'not-in': (guest) => guest.state === undefined && guest.in === undefined,
-  in: (guest) => guest.in !== undefined && guest.state !== 'cancelled',
+  'not-in': (guest, since) => guest.state === undefined && !cameIn(guest, since),
+  in: (guest, since) => guest.state !== 'cancelled' && cameIn(guest, since),
   waiting: ({ state }) => state === 'waiting' || state === 'pending',
 }
 
@@ -40,8 +44,9 @@ export function findGuests(guests: Iterable<DoorGuest>, typed: string): DoorGues
 
 const byName = new Intl.Collator('vi')
 
-export const narrowed = (guests: readonly DoorGuest[], filter: GuestFilter): DoorGuest[] =>
-  guests.filter(passes[filter])
+/** `since`: when the day began, where tickets count once a day. */
+export const narrowed = (guests: readonly DoorGuest[], filter: GuestFilter, since: number | undefined): DoorGuest[] =>
+  guests.filter((guest) => passes[filter](guest, since))
 
 /** Those whose code differs from what was typed in one character, which may be one that no code has. */
 export function candidatesFor(typed: string, guests: ReadonlyMap<string, DoorGuest>): DoorGuest[] {

@@ -2,10 +2,11 @@ import type { DoorGuest } from '@nine/contract/event/door/door-guest'
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { formatNumber } from '../../../lib/format.ts'
+import { KEY_GAP_MS } from '../../../lib/scan/handheld.ts'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { findGuests, GUEST_FILTERS, type GuestFilter, narrowed } from '../engine/find-guests.ts'
 import { readScanned } from '../engine/ticket.ts'
-import { useDoor } from '../page/door-context.ts'
+import { useDayStart, useDoor } from '../page/door-context.ts'
 import classes from './guest-finder.module.css'
 import { GuestRow } from './guest-row.tsx'
 import { WalkInForm } from './walk-in-form.tsx'
@@ -27,7 +28,8 @@ export function GuestFinder({
   const field = useRef<HTMLInputElement>(null)
   const text = useDeferredValue(typed)
   const found = useMemo(() => findGuests(state.guests.values(), text), [state.guests, text])
-  const rows = useMemo(() => narrowed(found, filter), [found, filter])
+  const dayStart = useDayStart()
+  const rows = useMemo(() => narrowed(found, filter, dayStart), [found, filter, dayStart])
   useEffect(() => {
     if (isFocused) field.current?.focus()
   }, [isFocused])
@@ -82,7 +84,8 @@ export function GuestFinder({
               aria-pressed={filter === each}
               onClick={() => setFilter(each)}
             >
-              {t(`search.filter.${each}`)} <b className="strong num">{formatNumber(narrowed(found, each).length)}</b>
+              {t(`search.filter.${each}`)}{' '}
+              <b className="strong num">{formatNumber(narrowed(found, each, dayStart).length)}</b>
             </button>
           ))}
         </div>
@@ -106,16 +109,13 @@ export function GuestFinder({
 const namesakes = (found: readonly DoorGuest[], typed: string): number =>
   found.filter(({ name }) => name.toLowerCase() === typed.trim().toLowerCase()).length
 
-/** Faster than this only scanners type, and a slash among their letters is none of ours. */
-const TYPED_MS = 100
-
-/** `/` brings to the search, as elsewhere. */
+/** `/` brings to the search, as elsewhere; among the letters that a scanner types it is none of ours. */
 function useSlashKey(focus: () => void): void {
   const run = useEffectEvent(focus)
   useEffect(() => {
     let last = 0
     function listen(event: globalThis.KeyboardEvent): void {
-      const isAlone = event.timeStamp - last > TYPED_MS
+      const isAlone = event.timeStamp - last > KEY_GAP_MS
       last = event.timeStamp
       const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
       if (event.key !== '/' || isTyping || !isAlone) return

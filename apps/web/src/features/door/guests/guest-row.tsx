@@ -3,8 +3,8 @@ import { formatTicketCode } from '@nine/contract/event/guest/ticket-code'
 import { Check, Ticket } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
-import { marksIn } from '../engine/find-guests.ts'
-import { categoryOf, may, useDoor } from '../page/door-context.ts'
+import { cameIn, marksIn } from '../engine/find-guests.ts'
+import { categoryOf, may, useDayStart, useDoor } from '../page/door-context.ts'
 import { CategoryTag } from '../../../ui/feedback/category-tag.tsx'
 import buttons from '../controls/door-button.module.css'
 import { briefOf } from './guest-facts.tsx'
@@ -60,7 +60,7 @@ function RowAction({ guest }: { guest: DoorGuest }) {
   const { actions, door, gates, time } = useDoor()
   const [isAsking, setAsking] = useState(false)
   const { name } = guest
-  const isInside = guest.in !== undefined && guest.out === undefined
+  const isInside = cameIn(guest, useDayStart()) && guest.out === undefined
   if (gates.direction === 'out')
     return isInside ? (
       <button
@@ -72,7 +72,7 @@ function RowAction({ guest }: { guest: DoorGuest }) {
         {t('search.checkOut')}
       </button>
     ) : null
-  if (isInside && door.mode !== 'daily')
+  if (isInside)
     return (
       <p className="row gap-4 fixed">
         <Check size={20} aria-hidden="true" />

@@ -2,6 +2,7 @@ import type { Door } from '@nine/contract/event/door/door'
 import type { DoorGuest } from '@nine/contract/event/door/door-guest'
 import type { GuestCategory } from '@nine/contract/event/door/door-settings'
 import { createContext, use } from 'react'
+import { startOfDay } from '../engine/counts.ts'
 import type { DoorEngine } from '../engine/door-engine.ts'
 import type { DoorState } from '../engine/door-state.ts'
 import type { KeptAct } from '../engine/door-store.ts'
@@ -31,6 +32,12 @@ export function useDoor(): DoorWork {
   const work = use(DoorContext)
   if (!work) throw new Error('No door is open')
   return work
+}
+
+/** Where tickets count once a day: when the day began from which who came in is in. */
+export function useDayStart(): number | undefined {
+  const { door, engine } = useDoor()
+  return door.mode === 'daily' ? startOfDay(engine.time().at, door.timeZone) : undefined
 }
 
 export const categoryOf = ({ categories }: Pick<Door, 'categories'>, guest: DoorGuest): GuestCategory | undefined =>
