@@ -381,6 +381,13 @@ describe('the door', () => {
   })
 
   describe('the list on a device', () => {
+    it('may be kept for 24 hours after the event', async () => {
+      const endDateTime = inHours(3)
+      await change({ endDateTime, enableEndTime: true })
+      const { overAt, keepUntil } = await door()
+      expect([overAt, keepUntil].map((at) => Date.parse(at) - Date.parse(endDateTime))).toEqual([0, 24 * 3_600_000])
+    })
+
     it('holds what a door needs and nothing to write to', async () => {
       await setUp({ categories: [{ name: 'VIP', color: 'gold' }], gates: [{ name: 'A' }] })
       const guest = await addGuest()
@@ -513,7 +520,7 @@ describe('the door', () => {
       const edit = (body: object, as = owner) =>
         test.send(guestCalls.updateGuest, { as, params: { ...params(), code: guest.code }, body })
       expect((await edit({ name: 'x' }, member)).body.code).toBe('access.denied')
-      expect((await edit({ name: 'Trần Hà', company: 'PNJ' })).body.result).toMatchObject({
+      expect((await edit({ name: 'Trần Hà', company: 'PNJ', gate: 'Cổng B' })).body.result).toMatchObject({
         name: 'Trần Hà',
         company: 'PNJ',
       })
@@ -524,6 +531,7 @@ describe('the door', () => {
       expect(body.result[0]).toMatchObject({
         kind: 'edit',
         by: owner.email,
+        gate: 'Cổng B',
         changes: [{ field: 'name', after: 'Trần Hà' }, { field: 'company' }],
       })
       const other = await addGuest()

@@ -60,7 +60,7 @@ export async function updateGuestRow(
 export async function insertEdit(
   trx: Trx,
   { business, event }: Event,
-  edit: { id: string; guest_id: string; person_id: string; details: string },
+  edit: { id: string; guest_id: string; person_id: string; gate: string; details: string },
 ): Promise<void> {
   await trx
     .insertInto('door_act')

@@ -21,7 +21,7 @@ type Change = Omit<Received<typeof call>['body'], 'business'>
 export async function editGuest(
   { trx, runtime, actor: { id: by, business } }: ChangeContext,
   { event, code }: { event: string; code: string },
-  { category, notify = false, reason = '', ...sent }: Change,
+  { category, notify = false, reason = '', gate = '', ...sent }: Change,
 ): Promise<Guest> {
   const of = { business, event }
   await requireEvent(trx, business, event)
@@ -60,7 +60,8 @@ export async function editGuest(
       ...(isMoved ? { untold: messageAbout(found, after.state, notify) } : {}),
       updated_at: new Date(),
     })
-    await insertEdit(trx, of, { id: newId(), guest_id: before.id, person_id: by, details: JSON.stringify(changes) })
+    const details = JSON.stringify(changes)
+    await insertEdit(trx, of, { id: newId(), guest_id: before.id, person_id: by, gate, details })
     if (hasSeat(found) || isMoved) await passOnSeats({ trx, runtime }, of)
     await runtime.live.within(trx).toBusiness(business, 'guest.changed', { event })
   }

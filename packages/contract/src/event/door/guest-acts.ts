@@ -3,7 +3,7 @@ import { call } from '../../call.ts'
 import { Id, Name } from '../../fields.ts'
 import { Email } from '../../identity/person-fields.ts'
 import { CANCEL_REASON_MAX } from '../event.ts'
-import { COMPANY_MAX, Guest } from '../guest/guest.ts'
+import { COMPANY_MAX, GATE_MAX, Guest } from '../guest/guest.ts'
 import { GUEST_PHONE_MAX } from '../guest/guest-phone.ts'
 import { TicketCode } from '../guest/ticket-code-field.ts'
 import { DOOR_METHODS } from './door-acts.ts'
@@ -75,7 +75,11 @@ export const updateGuest = call({
   access: 'guest.update',
   envelope: 'status',
   params: OfGuest,
-  body: GuestForm.extend(CancelGuestFields),
+  body: GuestForm.extend({
+    ...CancelGuestFields,
+    /** The name of the gate where somebody changed it, if at one. */
+    gate: z.string().trim().max(GATE_MAX, { error: 'at_most' }).optional(),
+  }),
   output: Guest,
   errors: ['CAN_NOT_SEE_EVENT', 'guest.not_found', 'ALREADY_EXITS_ACCOUNT', 'EVENT_FULL', 'request.validation'],
   done: 'guest.updated',

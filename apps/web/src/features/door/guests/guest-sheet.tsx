@@ -46,7 +46,7 @@ export function GuestSheet({ guest, onClose }: { guest: DoorGuest; onClose: () =
 
 function GuestEditor({ guest, onDone }: { guest: DoorGuest; onDone: () => void }) {
   const { t } = useTranslation('door')
-  const { engine, say } = useDoor()
+  const { engine, gates, say } = useDoor()
   const [name, setName] = useState(guest.name)
   const [company, setCompany] = useState(guest.company ?? '')
   const [phone, setPhone] = useState('')
@@ -60,7 +60,7 @@ function GuestEditor({ guest, onDone }: { guest: DoorGuest; onDone: () => void }
       updateGuest,
       {
         params: { eventId, code: guest.code },
-        body: { name, company, category, ...(phone.trim() === '' ? {} : { phone }) },
+        body: { name, company, category, gate: gates.gate?.name ?? '', ...(phone.trim() === '' ? {} : { phone }) },
       },
       { token: token() ?? '' },
     ).catch(ignore(ApiError))
