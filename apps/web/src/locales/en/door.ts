@@ -47,6 +47,7 @@ const door: typeof vn = {
     undelivered: '{{count}} not accepted by the server',
     practice: 'Practice: nothing is recorded',
     unpublished: 'The event is no longer public: guests with tickets still enter, walk-ins cannot be added.',
+    pinOver: 'Your PIN has expired: the organiser will review what you record from now on',
     over: 'The event is over: guests with tickets still enter, walk-ins cannot be added.',
     cancelled: 'The event is cancelled: nobody is let in.',
     signedOut: 'Your session has ended · recording on this device',

@@ -45,6 +45,7 @@ const door = {
     undelivered: '{{count}} lượt máy chủ không nhận',
     practice: 'Thử quét: không ghi lượt vào',
     unpublished: 'Sự kiện đã ngừng công khai: khách có vé vẫn vào được, không thêm khách tại chỗ.',
+    pinOver: 'PIN đã hết hạn: các lượt từ giờ sẽ chờ người tổ chức xem lại',
     over: 'Sự kiện đã kết thúc: khách có vé vẫn vào được, không thêm khách tại chỗ.',
     cancelled: 'Sự kiện đã hủy: không cho khách vào.',
     signedOut: 'Phiên đăng nhập đã hết · đang ghi tại máy này',

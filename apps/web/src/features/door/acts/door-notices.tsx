@@ -21,7 +21,9 @@ export function DoorNotices({ onActs, onReviews }: Props) {
   const isOffline = state.connection === 'offline'
   const isJustSent = useJustSent(waiting)
   const refused = state.acts.filter(({ result }) => result && 'refused' in result).length
-  const isOver = door.overAt !== null && engine.time().at.getTime() > Date.parse(door.overAt)
+  const now = engine.time().at.getTime()
+  const isOver = door.overAt !== null && now > Date.parse(door.overAt)
+  const isPinOver = door.who.until !== null && now > Date.parse(door.who.until)
   return (
     <div className={classes['strips']}>
       {state.trouble === 'signed-out' && (
@@ -50,6 +52,7 @@ export function DoorNotices({ onActs, onReviews }: Props) {
       {!state.trouble && !isOffline && waiting > 0 && (
         <Strip icon={CloudUpload} title={t('strip.sending', { count: waiting })} onOpen={onActs} />
       )}
+      {isPinOver && <Strip icon={TriangleAlert} tone="amber" title={t('strip.pinOver')} />}
       {isJustSent && <Strip icon={CloudCheck} tone="green" title={t('strip.sent')} />}
       {door.reviews > 0 && !isOffline && (
         <Strip

@@ -18,13 +18,13 @@ export function GuestFacts({ guest, isSmall = false }: { guest: DoorGuest; isSma
     <div className="column gap-2 slim">
       <p className="row wrap gap-4">
         <b className={`anywhere ${isSmall ? 'text-3xl' : 'text-4xl'}`}>{guest.name}</b>
-        <CategoryTag category={categoryOf(door, guest)} />
+        <CategoryTag category={categoryOf(door, guest)} isLarge={!isSmall} />
       </p>
       {briefOf(guest) && <p className="text-xl">{briefOf(guest)}</p>}
       {answers.map(({ title, answer }) => (
-        <p key={title} className="flex gap-4 start text-xl strong amber">
-          <MessageSquareText size={20} aria-hidden="true" />
-          <span>
+        <p key={title} className={`flex gap-4 start strong amber ${isSmall ? 'text-xl' : 'text-2xl'}`}>
+          <MessageSquareText size={isSmall ? 20 : 24} className="fixed" aria-hidden="true" />
+          <span className="anywhere slim">
             {title}: {answer}
           </span>
         </p>
