@@ -12,6 +12,7 @@ import {
   undoCheckIns,
   uploadGuests,
 } from '@nine/contract/event/guest/guest'
+import { readTicketCode } from '@nine/contract/event/guest/ticket-code'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createEvent } from '@nine/testkit/requests/event-requests'
 import { type TestResponse, type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
@@ -382,6 +383,10 @@ describe('guests', () => {
       'Checked in',
     ])
     expect(byEmail.get('b@example.com')?.at(-1)).toBe('@Khách')
+    // The short code as it is printed on the ticket and typed at the door.
+    const code = byEmail.get('b@example.com')?.[rows[0]?.indexOf('Ticket code') ?? -1] ?? ''
+    expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+    expect(readTicketCode(code)).toBe(bao?.code)
     expect(Object.values(sheet).some((cell) => (cell as { f?: string }).f)).toBe(false)
   })
 
