@@ -55,7 +55,7 @@ function Fields({ dialog, business, paper, onDone }: FieldsProps) {
   const [isChecked, setChecked] = useState(false)
   const change = (part: Partial<VoidDraft>) => setDraft((now) => ({ ...now, ...part }))
   const { isAnew, reason } = draft
-  const isAsked = isHeld && paper.state !== 'unconfirmed'
+  const isAsked = isHeld && paper.state !== 'unconfirmed' && content.receiver.email !== ''
 
   async function save(): Promise<void> {
     setSaving(true)
