@@ -36,15 +36,20 @@ export const CHOICES = [
 export type Choice = (typeof CHOICES)[number]
 const ChoiceName = z.enum(CHOICES)
 
-/** Which choices a difference has; where nobody said the place, nothing can be moved there. */
-export function choicesOf(finding: Difference, isPlaceKnown: boolean): readonly Choice[] {
+interface KnownOfRow {
+  isPlaceKnown: boolean
+  mayAsk: boolean
+}
+
+/** Which choices a difference has: where nobody said the place nothing can be moved there, and who is not a member cannot be asked. */
+export function choicesOf(finding: Difference, { isPlaceKnown, mayAsk }: KnownOfRow): readonly Choice[] {
   switch (finding) {
     case 'elsewhere':
       return ['move', 'keep']
     case 'damaged':
       return isPlaceKnown ? ['damaged', 'damaged-move', 'keep'] : ['damaged', 'keep']
     case 'lost':
-      return ['lost', 'keep', 'ask']
+      return mayAsk ? ['lost', 'keep', 'ask'] : ['lost', 'keep']
     case 'unknown':
       return ['attach', 'create', 'dismiss']
     case 'extra':
@@ -88,6 +93,8 @@ export const ReconcileRow = z.object({
   /** Where the register says it is now, and who holds it. */
   place: Place.nullable(),
   holder: z.string().nullable(),
+  /** Another member holds it, who can be asked. */
+  mayAsk: z.boolean(),
   isChecked: z.boolean(),
   condition: Condition,
   status: z.string().nullable(),
@@ -129,8 +136,11 @@ export const Reconciliation = z.object({
   changes: z.int(),
   /** Items that were moved, handed over, disposed of or deleted since the check began. */
   drift: z.record(Drift, z.int()),
-  /** Assets that came into the scope since then; at most so many are listed. */
-  added: z.object({ count: z.int(), rows: z.array(z.object({ _id: Id, name: z.string(), code: z.string() })) }),
+  /** Assets that came into the scope since then; at most so many are listed. Null where the scope can no longer be told. */
+  added: z.object({
+    count: z.int().nullable(),
+    rows: z.array(z.object({ _id: Id, name: z.string(), code: z.string() })),
+  }),
 })
 export type Reconciliation = z.infer<typeof Reconciliation>
 

@@ -10,7 +10,7 @@ import { FINDINGS } from './reconcile.ts'
 /** `05`: 05-TSCĐ for fixed assets and 05-VT for tools, as the accounting rules have them; else a plain form. */
 export const STOCKTAKE_FORMS = ['05', 'plain'] as const
 export type StocktakeForm = (typeof STOCKTAKE_FORMS)[number]
-/** A longer list would be no paper any more: then only the differences are on it, and the rest in the Excel file. */
+/** A longer list would be no paper any more: then only differences are on it, no more than so many. */
 export const STOCKTAKE_LINES_MAX = 5000
 export const SIGNERS_MAX = 12
 export const SIGN_LINK_DAYS = 14
@@ -66,6 +66,17 @@ export const StocktakeLine = z.object({
 })
 export type StocktakeLine = z.infer<typeof StocktakeLine>
 
+/** Over all assets of a kind, in the report or not: so many more and less than by the books, and so many that are poor. */
+const KindSums = z.object({
+  rows: z.int(),
+  byBooks: Sums,
+  byCount: Sums,
+  over: Sums,
+  short: Sums,
+  poor: z.int(),
+})
+export type KindSums = z.infer<typeof KindSums>
+
 /** Everything the report says; it never changes afterwards. */
 export const StocktakeContent = z.object({
   form: z.enum(STOCKTAKE_FORMS),
@@ -84,6 +95,8 @@ export const StocktakeContent = z.object({
   groups: z.record(z.enum(FINDINGS), z.object({ count: z.int(), value: z.number() })),
   places: z.array(z.object({ name: z.string(), byBooks: Sums, byCount: Sums })).max(PLACES_MAX),
   totals: z.object({ byBooks: Sums, byCount: Sums }),
+  /** Not in reports of earlier versions. */
+  kinds: z.object({ fixed: KindSums, tool: KindSums }).optional(),
   /** Only the differences, because there are too many lines. */
   isShortened: z.boolean(),
   lines: z.array(StocktakeLine),

@@ -31,7 +31,7 @@ create or replace function reconcile_findings(of_business text, of_check text) r
       case
         when d.drift in ('deleted', 'disposed') then 'agrees'
         when not i.checked then case when a.status = 'lost' or d.drift is not null then 'agrees' else 'lost' end
-        when i.condition = 'lost' then case when a.status = 'lost' then 'agrees' else 'lost' end
+        when i.condition = 'lost' or i.quantity = 0 then case when a.status = 'lost' then 'agrees' else 'lost' end
         when i.condition = 'damaged' and a.status <> 'damaged' then 'damaged'
         when e.is_elsewhere or (a.status = 'lost' and i.condition = 'available') then 'elsewhere'
         else 'agrees'

@@ -27,7 +27,8 @@ export const reconcileRoutes = [
   ),
   serve(
     calls.listReconcileRows,
-    ({ runtime, business, params, query }) => listReconcileRows(runtime, business, params.id, query),
+    ({ runtime, person, business, params, query }) =>
+      listReconcileRows(runtime, { id: person.id, business }, params.id, query),
     own,
   ),
   serve(

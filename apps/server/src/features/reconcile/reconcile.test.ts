@@ -235,8 +235,14 @@ describe('what a stocktake found', () => {
   })
 
   it('asks the holder of what nobody saw, and leaves it open', async () => {
+    // Nobody asks themselves.
+    await change(4, { assignedUser: manager.id })
+    id = await beginCheck(test, manager, business, { locationId: store })
+    expect((await choose(assets[4] ?? '', { action: 'ask' })).body.code).toBe('reconcile.not_a_choice')
     await change(4, { assignedUser: member.id })
     id = await beginCheck(test, manager, business, { locationId: store })
+    expect((await rowsOf('lost')).filter(({ mayAsk }) => mayAsk).map(({ name }) => name)).toEqual(['Tủ'])
+    expect((await choose(assets[3] ?? '', { action: 'ask' })).body.code).toBe('reconcile.not_a_choice')
     expect((await choose(assets[4] ?? '', { action: 'ask' })).status).toBe(200)
     expect((await reconcile()).groups.lost).toMatchObject({ count: 5, decided: 0 })
     const { body } = await test.send(listNotifications, { as: member })

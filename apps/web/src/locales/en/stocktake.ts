@@ -117,6 +117,8 @@ const stocktake: typeof vn = {
     disposed_other: '{{count}} disposed of',
     deleted_one: '{{count}} deleted',
     deleted_other: '{{count}} deleted',
+    addedUnknown:
+      'Nobody can tell what was added to the scope meanwhile: a saved view chose it, or something it names was deleted.',
     added_one: '{{count}} added to the scope',
     added_other: '{{count}} added to the scope',
     row: {

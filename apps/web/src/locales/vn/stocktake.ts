@@ -115,6 +115,8 @@ const stocktake = {
     disposed_other: '{{count}} đã thanh lý',
     deleted_one: '{{count}} đã xóa',
     deleted_other: '{{count}} đã xóa',
+    addedUnknown:
+      'Không biết có gì được thêm vào phạm vi trong lúc đếm: phạm vi theo cách xem, hoặc có thứ trong phạm vi đã bị xóa.',
     added_one: '{{count}} được thêm vào phạm vi',
     added_other: '{{count}} được thêm vào phạm vi',
     row: {

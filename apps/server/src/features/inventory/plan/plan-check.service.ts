@@ -42,7 +42,7 @@ async function toScope(
   { locations, categories, holders, sample }: ScopeForm,
   view: string | undefined,
 ): Promise<Scope> {
-  const rows = await selectNames(trx, business, { locations, categories, people: holders })
+  const rows = await selectNames(trx, business, { locations, categories, people: holders, outside: holders })
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   const named = (ids: readonly string[]) => ids.map((id) => ({ _id: id, name: names.get(id) ?? '' }))
   return {

@@ -1,6 +1,7 @@
 import { createAssetView } from '@nine/contract/asset/asset-view'
 import * as calls from '@nine/contract/inventory/inventory'
 import * as markCalls from '@nine/contract/inventory/inventory-mark'
+import { listReconcileRows } from '@nine/contract/inventory/reconcile'
 import { listNotifications } from '@nine/contract/notification'
 import { createCategory } from '@nine/contract/tree/category'
 import { createLocation } from '@nine/contract/tree/location'
@@ -117,6 +118,13 @@ describe('a planned stocktake', () => {
     expect(item).toMatchObject({ quantity: 12, asset: { isConsumable: true } })
     await sendMark(test, member, { check: id, item: assets[1] ?? '' }, { quantity: 11 })
     expect((await readCheck(test, member, id)).items.map(({ quantity }) => quantity)).toContain(11)
+    const lost = async () =>
+      (
+        await test.send(listReconcileRows, { as: manager, params: { id }, query: { finding: 'lost' } })
+      ).body.result.data.map(({ name }: { name: string }) => name) as string[]
+    expect(await lost()).not.toContain('Đèn')
+    await sendMark(test, member, { check: id, item: assets[1] ?? '' }, { quantity: 0 })
+    expect(await lost()).toContain('Đèn')
   })
 
   it('keeps a photo with an unknown code, the newest one', async () => {

@@ -12,6 +12,7 @@ import {
   type Reconciliation,
 } from '@nine/contract/inventory/reconcile'
 import { withoutAccents } from '@nine/contract/text/without-accents'
+import type { Actor } from '../../../actor.ts'
 import { AppError } from '../../../app-error.ts'
 import type { ChangeContext } from '../../../context.ts'
 import type { Runtime } from '../../../runtime.ts'
@@ -30,7 +31,7 @@ import { nameOf } from '../../staff/staff.service.ts'
 import type { Made } from '../reconcile.table.ts'
 import { deleteChoice, insertChoices, selectChooser, upsertChoice } from './choice.queries.ts'
 import { type FindingRow, selectAdded, selectFigures, selectFinding, selectFindings } from './findings.queries.ts'
-import { toReconcileRow } from './row-response.ts'
+import { mayAsk, toReconcileRow } from './row-response.ts'
 
 export async function getReconciliation(runtime: Runtime, business: string, check: string): Promise<Reconciliation> {
   const { db } = runtime
@@ -38,7 +39,7 @@ export async function getReconciliation(runtime: Runtime, business: string, chec
   const conditions = await conditionsOfCheck(runtime, row)
   const [{ groups, rest }, added] = await Promise.all([
     selectFigures(db, { business, check }),
-    conditions ? selectAdded(db, { business, check }, conditions, ADDED_SHOWN) : [],
+    typeof conditions === 'object' ? selectAdded(db, { business, check }, conditions, ADDED_SHOWN) : [],
   ])
   const figuresOf = (finding: Finding) => {
     const { count = 0, decided = 0, proposed = 0, value = 0 } = groups.find((group) => group.finding === finding) ?? {}
@@ -63,13 +64,16 @@ export async function getReconciliation(runtime: Runtime, business: string, chec
       deleted: rest.drift_deleted,
       added: rest.drift_added,
     },
-    added: { count: added[0]?.total ?? 0, rows: added.map(({ id, name, code }) => ({ _id: id, name, code })) },
+    added: {
+      count: conditions === 'unknown' ? null : (added[0]?.total ?? 0),
+      rows: added.map(({ id, name, code }) => ({ _id: id, name, code })),
+    },
   }
 }
 
 export async function listReconcileRows(
   runtime: Runtime,
-  business: string,
+  { id: viewer, business }: Actor,
   check: string,
   { finding, search = '', undecided, page, limit }: Received<typeof ListReconcileRows>['query'],
 ): Promise<{ data: ReconcileRow[]; totalCount: number }> {
@@ -86,15 +90,15 @@ export async function listReconcileRows(
       offset: (page - 1) * limit,
     },
   )
-  return { data: await toRows(db, runtime, rows), totalCount: total }
+  return { data: await toRows(db, runtime, viewer, rows), totalCount: total }
 }
 
-async function toRows(db: Db, runtime: Runtime, rows: readonly FindingRow[]): Promise<ReconcileRow[]> {
+async function toRows(db: Db, runtime: Runtime, viewer: string, rows: readonly FindingRow[]): Promise<ReconcileRow[]> {
   const people = await peopleOf(
     db,
     rows.flatMap(({ person_id, chosen_by }) => [person_id, chosen_by]),
   )
-  return rows.map((row) => toReconcileRow(runtime, row, people))
+  return rows.map((row) => toReconcileRow(runtime, viewer, row, people))
 }
 
 type ChoiceInput = Received<typeof ChooseForRow>['body']
@@ -123,7 +127,7 @@ export async function chooseForRow(
   if (input.action === 'ask') await askHolder(context, check, found)
   await runtime.live.within(trx).toBusiness(business, 'inventory.decided', { business, check, row, by: actor.id })
   const after = await selectFinding(trx, of, row)
-  const [shown] = after ? await toRows(trx, runtime, [after]) : []
+  const [shown] = after ? await toRows(trx, runtime, actor.id, [after]) : []
   if (!shown) throw new AppError('reconcile.row_not_found')
   return shown
 }
@@ -135,7 +139,8 @@ async function writeChoice(
   { action, asset, made, note, version }: ChoiceInput & { action: NonNullable<ChoiceInput['action']> },
 ): Promise<boolean> {
   const { finding } = found
-  const isAllowed = finding !== 'agrees' && choicesOf(finding, found.seen_id !== null).includes(action)
+  const known = { isPlaceKnown: found.seen_id !== null, mayAsk: mayAsk(found, actor.id) }
+  const isAllowed = finding !== 'agrees' && choicesOf(finding, known).includes(action)
   if (!isAllowed || (action === 'dismiss' && note === '')) throw new AppError('reconcile.not_a_choice')
   if (action === 'attach') await requireAsset(trx, business, asset)
   const planned = action === 'create' ? await requireMade(trx, business, found, made) : null
@@ -172,12 +177,12 @@ async function requireMade(trx: Trx, business: string, found: FindingRow, made: 
   return { name, category, location, code: made.code ?? own ?? null }
 }
 
-/** Asks the member who holds it; it stays open until somebody decides. */
+/** Asks the member who holds it, who cannot leave before this is written; it stays open until somebody decides. */
 async function askHolder({ trx, runtime, actor }: ChangeContext, check: string, found: FindingRow): Promise<void> {
   const { business } = actor
   const { holder_id, name, code } = found
-  if (holder_id === null || holder_id === actor.id || !(await lockMembers(trx, business, [holder_id])).has(holder_id))
-    return
+  if (holder_id === null || !(await lockMembers(trx, business, [holder_id])).has(holder_id))
+    throw new AppError('reconcile.not_a_choice')
   const { code: checkCode } = await requireCheck(trx, business, check)
   await notify(trx, runtime, {
     personId: holder_id,
@@ -195,7 +200,8 @@ export async function chooseForGroup(
   const { business } = actor
   const of = { business, check }
   await requireOpen(trx, of)
-  if (action !== undefined && (finding === undefined || !choicesOf(finding, true).includes(action)))
+  const known = { isPlaceKnown: true, mayAsk: false }
+  if (action !== undefined && (finding === undefined || !choicesOf(finding, known).includes(action)))
     throw new AppError('reconcile.not_a_choice')
   const wanted = { person: actor.id, finding: finding ?? null, action: action ?? null }
   const chosen = await insertChoices(trx, of, wanted)

@@ -97,6 +97,7 @@ export interface FindingRow {
   location_id: string | null
   location_name: string | null
   holder: string | null
+  /** Of a member. */
   holder_id: string | null
   seen_id: string | null
   seen_name: string | null
@@ -167,7 +168,7 @@ const DETAILS = sql`
   f.row_id, f.finding, f.asset_id, f.drift, f.is_finished, f.proposal, f.action, f.choice_version,
   coalesce(i.name, a.name) as name, coalesce(a.code, i.code, k.code) as code, coalesce(a.cover_id, i.cover_id) as cover_id,
   a.price, a.currency, a.status, a.location_id, here.name as location_name,
-  coalesce(nullif(trim(p.last_name || ' ' || p.first_name), ''), p.email, o.name) as holder, a.holder_id,
+  coalesce(nullif(trim(p.last_name || ' ' || p.first_name), ''), p.email, o.name) as holder, h.person_id as holder_id,
   f.seen_id, seen.name as seen_name, coalesce(i.checked, true) as checked, coalesce(i.condition, 'available') as condition,
   coalesce(i.notes, '') as notes, i.quantity, coalesce(k.scans, 0)::int as scans, k.photo_id,
   coalesce(i.checked_by, k.person_id) as person_id, coalesce(i.checked_at, k.at) as at, last.at as last_seen,
@@ -181,6 +182,7 @@ const detailJoins = ({ business, check }: CheckOf) => sql`
   left join location here on here.business_id = ${business} and here.id = a.location_id
   left join location seen on seen.business_id = ${business} and seen.id = f.seen_id
   left join person p on p.id = a.holder_id
+  left join staff h on h.business_id = ${business} and h.person_id = a.holder_id
   left join holder o on o.business_id = ${business} and o.id = a.outside_holder_id
   left join reconcile_choice c on c.business_id = ${business} and c.check_id = ${check} and c.row_id = f.row_id
   left join asset ca on ca.business_id = ${business} and ca.id = c.asset_id

@@ -6,7 +6,8 @@ import type { FindingRow } from './findings.queries.ts'
 
 type People = ReadonlyMap<string, Checker>
 
-export function toReconcileRow(runtime: Runtime, row: FindingRow, people: People): ReconcileRow {
+/** As somebody sees it. */
+export function toReconcileRow(runtime: Runtime, viewer: string, row: FindingRow, people: People): ReconcileRow {
   const thumb = (id: string | null) => (id === null ? null : `${signMediaUrl(runtime, id)}&size=thumb`)
   const personOf = (id: string | null) =>
     id === null ? null : (people.get(id) ?? { UserId: id, name: '', photo: null })
@@ -20,6 +21,7 @@ export function toReconcileRow(runtime: Runtime, row: FindingRow, people: People
     currency: row.currency ?? 'VND',
     place: placeOf(row.location_id, row.location_name),
     holder: row.holder,
+    mayAsk: mayAsk(row, viewer),
     isChecked: row.checked,
     condition: row.condition,
     status: row.status,
@@ -38,6 +40,9 @@ export function toReconcileRow(runtime: Runtime, row: FindingRow, people: People
     version: row.choice_version,
   }
 }
+
+/** Whether a member other than this one holds it. */
+export const mayAsk = ({ holder_id }: FindingRow, person: string): boolean => holder_id !== null && holder_id !== person
 
 /** What was decided in the list, or at once by the person who saw it. */
 function choiceOf(row: FindingRow, personOf: (id: string | null) => Checker | null): ReconcileRow['choice'] {

@@ -9,6 +9,7 @@ import {
 import { PATH_SEPARATOR } from '@nine/contract/tree/tree'
 import type { BookedAsset } from '../../report/report.public.ts'
 import type { ReportRow } from './paper.queries.ts'
+import { add, sumsOfKind } from './kind-sums.ts'
 import { noteOf } from './paper-words.ts'
 
 interface Facts extends Pick<StocktakeContent, 'company' | 'regime' | 'number' | 'title' | 'scope'> {
@@ -20,7 +21,6 @@ interface Facts extends Pick<StocktakeContent, 'company' | 'regime' | 'number' |
 const NOTHING = { count: 0, cost: 0, book: 0 }
 /** The figures of an asset that was deleted meanwhile. */
 const UNBOOKED: BookedAsset = { kind: 'tool', cost: 0, book: 0 }
-type Sums = typeof NOTHING
 const PLACES_LISTED = 499
 const VND = 'VND'
 
@@ -44,6 +44,10 @@ export function writeContent(
     groups: groupsOf(rows),
     places: placesOf(lines),
     totals: totalsOf(lines),
+    kinds: {
+      fixed: sumsOfKind(lines.filter(({ isFixed }) => isFixed)),
+      tool: sumsOfKind(lines.filter(({ isFixed }) => !isFixed)),
+    },
     isShortened,
     lines: isShortened ? differing.slice(0, STOCKTAKE_LINES_MAX) : lines,
     unknown: rows.filter(({ finding }) => finding === 'unknown').map((row) => ({ code: row.code, note: noteOf(row) })),
@@ -66,7 +70,7 @@ function toLine(row: ReportRow, books: Facts['books']): StocktakeLine {
     finding,
     condition: row.condition,
     byBooks: finding === 'extra' || isGone ? NOTHING : { count: 1, ...worth },
-    byCount: isGone ? NOTHING : isSeen || isExplained(row) ? { count: row.quantity ?? 1, ...worth } : NOTHING,
+    byCount: isGone ? NOTHING : isSeen || isExplained(row) ? { count: 1, ...worth } : NOTHING,
     note: noteOf(row),
   }
 }
@@ -86,8 +90,6 @@ function groupsOf(rows: readonly ReportRow[]): StocktakeContent['groups'] {
   }
   return Object.fromEntries(sums) as StocktakeContent['groups']
 }
-
-const add = (a: Sums, b: Sums): Sums => ({ count: a.count + b.count, cost: a.cost + b.cost, book: a.book + b.book })
 
 const totalsOf = (lines: readonly StocktakeLine[]): StocktakeContent['totals'] =>
   lines.reduce(

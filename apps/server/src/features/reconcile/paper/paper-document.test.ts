@@ -1,7 +1,10 @@
 import type { StocktakeContent, StocktakeLine } from '@nine/contract/inventory/stocktake-paper'
 import { describe, expect, it } from 'vitest'
 import type { PrintedBlock } from '@nine/contract/printed-document'
+import { sumsOfKind } from './kind-sums.ts'
+import { writeContent } from './paper-content.ts'
 import { toDocument } from './paper-document.ts'
+import type { ReportRow } from './paper.queries.ts'
 
 const ONE = { count: 1, cost: 40_000_000, book: 25_000_000 }
 const NONE = { count: 0, cost: 0, book: 0 }
@@ -124,6 +127,56 @@ describe('the report of a stocktake as paper', () => {
     // Counted as damaged, whatever the register said before.
     expect(tools?.rows[0]?.slice(4, -1).join(' ')).toBe('40.000.000 1 40.000.000 12 40.000.000 11 – – – – 12 –')
     expect(tools?.total?.[7]).toBe('12')
+  })
+
+  it('sums up all assets of a kind and is a paper of that kind, also where only differences are listed', () => {
+    const all = [...CONTENT.lines, line({}), line({}), line({ isFixed: false })]
+    const kinds = {
+      fixed: sumsOfKind(all.filter(({ isFixed }) => isFixed)),
+      tool: sumsOfKind(all.filter(({ isFixed }) => !isFixed)),
+    }
+    const blocks = blocksOf({ isShortened: true, kinds, lines: CONTENT.lines.slice(0, 1) })
+    const [fixed, tools] = tables(blocks)
+    expect(fixed?.rows).toHaveLength(1)
+    expect(fixed?.total?.slice(5, 8)).toEqual(['3', '120.000.000', '75.000.000'])
+    expect(tools?.rows).toHaveLength(0)
+    expect(tools?.total?.slice(5, -1).join(' ')).toBe('2 80.000.000 13 80.000.000 11 – – – 1 12 –')
+    expect(textsOf(blocks).filter((text) => text.includes('chỉ gồm các chênh lệch'))).toHaveLength(2)
+  })
+
+  it('names how many of a consumable were counted, and calls none of them extra', () => {
+    const row: ReportRow = {
+      asset_id: 'a',
+      finding: 'agrees',
+      drift: null,
+      action: null,
+      note: '',
+      name: 'Vít',
+      code: 'TS-1',
+      unit: 'Hộp',
+      location_names: [],
+      seen_name: null,
+      checked: true,
+      condition: 'available',
+      notes: '',
+      quantity: 12,
+      price: 5000,
+      currency: 'VND',
+    }
+    const { company, number, title, scope, committee } = CONTENT
+    const facts = { company, number, title, scope, at: new Date(), books: new Map() }
+    const signers = committee.map((signer) => ({ ...signer, person: null, email: '', isMailed: false }))
+    const { lines, kinds } = writeContent([row], facts, { form: '05', signers, causes: '', opinion: '' })
+    expect(lines).toMatchObject([{ byBooks: { count: 1 }, byCount: { count: 1 }, note: 'Số lượng đếm được: 12' }])
+    expect(kinds?.tool).toMatchObject({ rows: 1, over: { count: 0 }, short: { count: 0 } })
+  })
+
+  it('leaves room for causes and opinion where something is missing or extra', () => {
+    const ofCauses = (changes: Partial<StocktakeContent>) =>
+      textsOf(blocksOf(changes)).find((text) => text.startsWith('Nguyên nhân'))
+    expect(ofCauses({})).toContain('Không có.')
+    expect(ofCauses({ groups: { ...CONTENT.groups, lost: { count: 1, value: 0 } } })).toMatch(/: \.{20,}$/)
+    expect(ofCauses({ causes: 'Chuyển kho.' })).toContain('Chuyển kho.')
   })
 
   it('follows the rules that the enterprise follows', () => {

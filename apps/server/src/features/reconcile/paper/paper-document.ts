@@ -1,6 +1,7 @@
-import type { StocktakeContent } from '@nine/contract/inventory/stocktake-paper'
+import { STOCKTAKE_LINES_MAX, type StocktakeContent } from '@nine/contract/inventory/stocktake-paper'
 import { DEFAULT_REGIME, type Form, formMark, type Regime } from '@nine/contract/report/regime'
 import type { Line, PrintedBlock, PrintedDocument, Signer } from '@nine/contract/printed-document'
+import { sumsOfKind } from './kind-sums.ts'
 import { amount, fixedAssetTable, groupTable, placeTable, plainTable, toolTable } from './paper-tables.ts'
 import { ROLE_WORDS, SIGNED_AS } from './paper-words.ts'
 import type { SignerRow } from './paper.queries.ts'
@@ -53,22 +54,23 @@ function accountingPapers(report: Report): PrintedBlock[] {
   const { content } = report
   const { lines, regime = DEFAULT_REGIME } = content
   const [fixed, tools] = [lines.filter(({ isFixed }) => isFixed), lines.filter(({ isFixed }) => !isFixed)]
+  const sums = content.kinds ?? { fixed: sumsOfKind(fixed), tool: sumsOfKind(tools) }
   const papers = [
-    ...(fixed.length > 0 || tools.length === 0
+    ...(sums.fixed.rows > 0 || sums.tool.rows === 0
       ? [
           {
             form: 'stocktake' as const,
             title: `BIÊN BẢN ${regime === 'tt99' ? 'TỔNG HỢP ' : ''}KIỂM KÊ TÀI SẢN CỐ ĐỊNH`,
-            table: fixedAssetTable(fixed, regime),
+            table: fixedAssetTable(fixed, sums.fixed, regime),
           },
         ]
       : []),
-    ...(tools.length > 0
+    ...(sums.tool.rows > 0
       ? [
           {
             form: 'tool-stocktake' as const,
             title: 'BIÊN BẢN KIỂM KÊ VẬT TƯ, CÔNG CỤ, SẢN PHẨM, HÀNG HÓA',
-            table: toolTable(tools),
+            table: toolTable(tools, sums.tool),
           },
         ]
       : []),
@@ -77,7 +79,7 @@ function accountingPapers(report: Report): PrintedBlock[] {
     ...papers.flatMap(({ form, title: name, table }): PrintedBlock[] => [
       ...letterhead(content, markOf(regime, form)),
       ...heading(report, name),
-      ...(content.isShortened ? [says(SHORTENED)] : []),
+      ...(content.isShortened ? [says(shortenedWords(content))] : []),
       { kind: 'line', line: { words: [{ text: 'Đơn vị tính: đồng', isItalic: true }], align: 'right', size: 9 } },
       table,
       ...ending(report),
@@ -90,7 +92,12 @@ function accountingPapers(report: Report): PrintedBlock[] {
   ]
 }
 
-const SHORTENED = 'Danh sách dưới đây chỉ gồm các chênh lệch; danh sách đầy đủ ở tệp Excel kèm theo.'
+/** Too many assets for a paper: what it lists, and where the others are. */
+function shortenedWords({ lines, kinds }: StocktakeContent): string {
+  const isCut = kinds !== undefined && lines.length >= STOCKTAKE_LINES_MAX
+  const listed = isCut ? `chỉ gồm ${amount(lines.length)} chênh lệch đầu tiên` : 'chỉ gồm các chênh lệch'
+  return `Danh sách ${listed}; các dòng cộng tính cho mọi tài sản. Danh sách đầy đủ ở tệp Excel của phiên kiểm kê.`
+}
 
 function markOf(regime: Regime, form: Form): Line[] {
   const mark = formMark(regime, form)
@@ -168,7 +175,7 @@ function summary(content: StocktakeContent): PrintedBlock[] {
     says('II. Theo nơi sử dụng', 8, true),
     placeTable(content),
     ...(foreign > 0 ? [says(`${amount(foreign)} tài sản có giá bằng ngoại tệ không nằm trong các tổng trên.`)] : []),
-    ...(isShortened && form === 'plain' ? [says(SHORTENED)] : []),
+    ...(isShortened && form === 'plain' ? [says(shortenedWords(content))] : []),
   ]
 }
 
@@ -176,6 +183,11 @@ const unknownCodes = ({ unknown }: StocktakeContent): PrintedBlock[] =>
   unknown.length === 0
     ? []
     : [says(`Mã lạ: ${unknown.map(({ code, note }) => `${code} (${note.toLowerCase()})`).join('; ')}.`, 4)]
+
+/** To be written by hand: where something differs nobody may read that there was no cause. */
+const TO_FILL_IN = '.'.repeat(120)
+const isAllThere = ({ groups }: StocktakeContent): boolean =>
+  groups.lost.count + groups.extra.count + groups.unknown.count === 0
 
 /** Causes, opinion, signatures, and how anybody can check the paper. */
 function ending({ content, signers, hash, verifyUrl, qr, timeZone }: Report): PrintedBlock[] {
@@ -187,8 +199,8 @@ function ending({ content, signers, hash, verifyUrl, qr, timeZone }: Report): Pr
     rows.push(ordered.slice(first, first + SIGNERS_A_ROW).map((signer) => toSigner(signer, content, timeZone)))
   const day = dayOf(partsOf(new Date(at), timeZone))
   return [
-    says(`Nguyên nhân thừa, thiếu: ${causes === '' ? 'Không có.' : causes}`, 6),
-    says(`Ý kiến của ban kiểm kê: ${opinion === '' ? 'Không có.' : opinion}`),
+    says(`Nguyên nhân thừa, thiếu: ${causes || (isAllThere(content) ? 'Không có.' : TO_FILL_IN)}`, 6),
+    says(`Ý kiến của ban kiểm kê: ${opinion || (isAllThere(content) ? 'Không có.' : TO_FILL_IN)}`),
     ...rows.map((some, index): PrintedBlock => ({
       kind: 'signers',
       signers: some,

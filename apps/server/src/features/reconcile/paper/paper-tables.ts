@@ -1,7 +1,8 @@
 import { FINDINGS } from '@nine/contract/inventory/reconcile'
-import type { StocktakeContent, StocktakeLine } from '@nine/contract/inventory/stocktake-paper'
+import type { KindSums, StocktakeContent, StocktakeLine } from '@nine/contract/inventory/stocktake-paper'
 import type { Regime } from '@nine/contract/report/regime'
 import type { Column, PrintedBlock } from '@nine/contract/printed-document'
+import { difference, sumsOfKind } from './kind-sums.ts'
 import { FINDING_WORDS } from './paper-words.ts'
 
 /** With many columns. */
@@ -25,7 +26,7 @@ export const placeTable = ({ places, totals }: StocktakeContent): PrintedBlock =
 })
 
 /** Thông tư 133 has no column for the unit. */
-export function fixedAssetTable(lines: readonly StocktakeLine[], regime: Regime): PrintedBlock {
+export function fixedAssetTable(lines: readonly StocktakeLine[], total: KindSums, regime: Regime): PrintedBlock {
   const hasUnit = regime !== 'tt133'
   return {
     kind: 'table',
@@ -41,45 +42,20 @@ export function fixedAssetTable(lines: readonly StocktakeLine[], regime: Regime)
       ...sumsUnder('Chênh lệch'),
       { title: 'Ghi chú', share: 12 },
     ],
-    rows: lines.map(({ name, unit, code, place, byBooks, byCount, note }, index) => [
+    rows: lines.map((line, index) => [
       String(index + 1),
-      name,
-      ...(hasUnit ? [unit] : []),
-      code,
-      place,
-      ...sums(byBooks),
-      ...sums(byCount),
-      ...sums(difference(byBooks, byCount)),
-      note,
+      line.name,
+      ...(hasUnit ? [line.unit] : []),
+      line.code,
+      line.place,
+      ...allSums(line),
+      line.note,
     ]),
-    total: ['', 'Cộng', ...(hasUnit ? [''] : []), '', '', ...totalSums(lines), ''],
+    total: ['', 'Cộng', ...(hasUnit ? [''] : []), '', '', ...allSums(total), ''],
   }
 }
 
-/** What is there is good, poor or spoilt; a report of an earlier version knows only what was newly found damaged. */
-const isPoor = ({ condition, finding }: StocktakeLine): boolean =>
-  condition === undefined ? finding === 'damaged' : condition === 'damaged'
-
-export function toolTable(lines: readonly StocktakeLine[]): PrintedBlock {
-  const figures = lines.map((line) => {
-    const { byBooks, byCount } = line
-    const off = difference(byBooks, byCount)
-    const [poor, good] = isPoor(line) ? [byCount.count, 0] : [0, byCount.count]
-    return [
-      byBooks.count,
-      byBooks.cost,
-      byCount.count,
-      byCount.cost,
-      Math.max(off.count, 0),
-      Math.max(off.cost, 0),
-      Math.max(-off.count, 0),
-      Math.max(-off.cost, 0),
-      good,
-      poor,
-      0,
-    ]
-  })
-  const total = figures[0]?.map((_, column) => figures.reduce((sum, row) => sum + (row[column] ?? 0), 0)) ?? []
+export function toolTable(lines: readonly StocktakeLine[], total: KindSums): PrintedBlock {
   return {
     kind: 'table',
     size: SMALL,
@@ -96,16 +72,16 @@ export function toolTable(lines: readonly StocktakeLine[]): PrintedBlock {
       ...['Còn tốt 100%', 'Kém phẩm chất', 'Mất phẩm chất'].map((name) => right(name, 6, 'Phẩm chất')),
       { title: 'Ghi chú', share: 12 },
     ],
-    rows: lines.map(({ name, code, unit, byBooks, byCount, note }, index) => [
+    rows: lines.map((line, index) => [
       String(index + 1),
-      name,
-      code,
-      unit,
-      amount(Math.max(byBooks.cost, byCount.cost)),
-      ...(figures[index] ?? []).map(amount),
-      note,
+      line.name,
+      line.code,
+      line.unit,
+      amount(Math.max(line.byBooks.cost, line.byCount.cost)),
+      ...toolFigures(sumsOfKind([line])),
+      line.note,
     ]),
-    total: ['', 'Cộng', '', '', '', ...total.map(amount), ''],
+    total: ['', 'Cộng', '', '', '', ...toolFigures(total), ''],
   }
 }
 
@@ -141,24 +117,17 @@ const number = new Intl.NumberFormat('vi-VN')
 export const amount = (value: number): string =>
   value === 0 ? '–' : value < 0 ? `(${number.format(-value)})` : number.format(value)
 const sums = ({ count, cost, book }: Sums): string[] => [count, cost, book].map(amount)
-const difference = (a: Sums, b: Sums): Sums => ({
-  count: b.count - a.count,
-  cost: b.cost - a.cost,
-  book: b.book - a.book,
-})
+const allSums = (of: Pick<StocktakeLine, 'byBooks' | 'byCount'>): string[] => [
+  ...sums(of.byBooks),
+  ...sums(of.byCount),
+  ...sums(difference(of)),
+]
 
-function totalSums(lines: readonly StocktakeLine[]): string[] {
-  const sum = (of: (line: StocktakeLine) => Sums): Sums =>
-    lines.reduce(
-      (total, line) => {
-        const { count, cost, book } = of(line)
-        return { count: total.count + count, cost: total.cost + cost, book: total.book + book }
-      },
-      { count: 0, cost: 0, book: 0 },
-    )
-  const [books, count] = [sum(({ byBooks }) => byBooks), sum(({ byCount }) => byCount)]
-  return [...sums(books), ...sums(count), ...sums(difference(books, count))]
-}
+/** By the books, by the count, more, less, and in which state. */
+const toolFigures = ({ byBooks, byCount, over, short, poor }: KindSums): string[] => [
+  ...[byBooks, byCount, over, short].flatMap(({ count, cost }) => [count, cost]).map(amount),
+  ...[byCount.count - poor, poor, 0].map(amount),
+]
 
 const sumsUnder = (head: string): Column[] => [
   right('Số lượng', 5, head),

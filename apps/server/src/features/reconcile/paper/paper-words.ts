@@ -37,8 +37,13 @@ const DRIFT_WORDS = {
 
 /** What was decided about a row, in words. */
 export function noteOf(row: ReportRow): string {
-  const { finding, action, drift, notes, note, seen_name } = row
-  return [decision(), drift && DRIFT_WORDS[drift], notes, note].filter(Boolean).join('. ')
+  const { finding, action, drift, notes, note, quantity, seen_name } = row
+  return [decision(), counted(), drift && DRIFT_WORDS[drift], notes, note].filter(Boolean).join('. ')
+
+  /** The register has no quantity to compare it with. */
+  function counted(): string {
+    return quantity === null || quantity === 1 ? '' : `Số lượng đếm được: ${quantity}`
+  }
 
   function decision(): string {
     const seen = seen_name === null ? '' : `Thấy ở ${seen_name}`

@@ -93,13 +93,19 @@ export function CheckHead({ check, present, chip, complete, onLabels, onExport, 
 }
 
 /** What was planned besides the place. */
-function planWords({ leader, dueOn, isBlind, follows, scope }: InventoryCheck, t: Translate<'inventory'>): string[] {
+function planWords(
+  { leader, helpers, dueOn, isBlind, follows, scope }: InventoryCheck,
+  t: Translate<'inventory'>,
+): string[] {
   const named = scope ? [...scope.locations, ...scope.categories, ...scope.holders].map(({ name }) => name) : []
   return [
     ...named,
     ...(scope?.view ? [scope.view] : []),
     ...(scope?.sample ? [t('plan.sample', { count: scope.sample })] : []),
     ...(leader ? [t('plan.leader', { name: leader.name })] : []),
+    ...helpers.map(({ name, places }) =>
+      places.length > 0 ? `${name}: ${places.map((each) => each.name).join(', ')}` : name,
+    ),
     ...(dueOn ? [t('plan.due', { date: formatDay(dueOn) })] : []),
     ...(isBlind ? [t('plan.blind')] : []),
     ...(follows ? [t('plan.follows', { code: follows.checkCode })] : []),

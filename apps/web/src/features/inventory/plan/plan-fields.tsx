@@ -10,6 +10,7 @@ import { DateField } from '../../../ui/field/date-field.tsx'
 import { categoryTreeQuery } from '../../category/category.queries.ts'
 import { locationTreeQuery } from '../../location/location.queries.ts'
 import { nameOf } from '../../staff/name-of.ts'
+import { useHolderNames } from '../../asset/use-holder-names.ts'
 import { colleaguesQuery } from '../../staff/staff.queries.ts'
 import type { PlanDraft } from './plan-draft.ts'
 
@@ -32,6 +33,7 @@ export function PlanFields({ business, plan, disabled, onChange }: Props) {
   const people = staff.flatMap((account) =>
     account.personId === null ? [] : [{ value: account.personId, label: nameOf(account) }],
   )
+  const holders = Array.from(useHolderNames(business, true), ([value, label]) => ({ value, label }))
   const called = (id: string) => people.find(({ value }) => value === id)?.label ?? ''
   const set = (change: Partial<PlanDraft>) => onChange({ ...plan, ...change })
   const many = { searchable: true, clearable: true, disabled, maxValues: NAMED_MAX, hidePickedOptions: true } as const
@@ -57,7 +59,7 @@ export function PlanFields({ business, plan, disabled, onChange }: Props) {
         {...many}
         label={t('plan.holders')}
         placeholder={plan.holders.length === 0 ? t('plan.holdersHint') : ''}
-        data={people}
+        data={holders}
         value={plan.holders}
         onChange={(value) => set({ holders: value })}
       />

@@ -23,7 +23,7 @@ export function ReconcileRow({ row, isSelected, isBusy, decidedBy, onSelect, onC
   const { t } = useTranslation(['stocktake', 'assetStatuses'])
   const { name, code, image, photo, finding, by, at, choice, seenAt } = row
   const { seen, book } = evidenceOf(row, t)
-  const choices = finding === 'agrees' ? [] : choicesOf(finding, seenAt !== null)
+  const choices = finding === 'agrees' ? [] : choicesOf(finding, { isPlaceKnown: seenAt !== null, mayAsk: row.mayAsk })
   const picture = photo ?? image
   return (
     <li className={`row gap-6 px-7 line-bottom ${classes['row']}`} data-row={row._id} tabIndex={-1}>

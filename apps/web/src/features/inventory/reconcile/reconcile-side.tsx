@@ -14,7 +14,7 @@ export function ReconcileSide({ check, found }: { check: InventoryCheck; found: 
   const moved = DRIFTS.filter((kind) => kind !== 'added' && drift[kind] > 0).map((kind) =>
     t(`drift.${kind}`, { count: drift[kind] }),
   )
-  const changed = added.count > 0 ? [...moved, t('drift.added', { count: added.count })] : moved
+  const changed = added.count ? [...moved, t('drift.added', { count: added.count })] : moved
   const value = ['agrees', 'elsewhere', 'damaged', 'lost'] as const
   return (
     <aside className={`column fixed gap-7 scroll ${classes['side']}`} aria-label={t('side.paper')}>
@@ -45,11 +45,16 @@ export function ReconcileSide({ check, found }: { check: InventoryCheck; found: 
           </tbody>
         </table>
       </section>
-      {changed.length > 0 && (
+      {(changed.length > 0 || added.count === null) && (
         <section>
           <h3 className="text-m strong mb-4">{t('drift.title')}</h3>
-          <p className="text-s">{changed.join(', ')}</p>
-          <p className="text-xs muted mt-2">{t('drift.text')}</p>
+          {changed.length > 0 && (
+            <>
+              <p className="text-s">{changed.join(', ')}</p>
+              <p className="text-xs muted mt-2">{t('drift.text')}</p>
+            </>
+          )}
+          {added.count === null && <p className="text-xs muted mt-2">{t('drift.addedUnknown')}</p>}
           {added.rows.length > 0 && (
             <ul className="list text-s mt-3">
               {added.rows.slice(0, 5).map(({ _id, name, code }) => (
