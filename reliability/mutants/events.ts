@@ -26,6 +26,24 @@ export const EVENTS_MUTANTS = [
       'gives fifty places to exactly fifty',
     ],
   ),
+  ...mutantsOf(
+    `${FEATURES}/guest/privacy/erase.queries.ts`,
+    `${FEATURES}/guest/privacy/erase.test.ts`,
+    ['r.guest_id = any(${ids}::text[]) or ', '', 'leaves nothing of the address in files that were imported'],
+    ['[][[:space:],;:<>()"]+\'', "[[:space:]]+'", 'leaves nothing of the address in files that were imported'],
+    ["n.payload ->> 'guest' = any(${ids}::text[])", 'false', 'also under a name and a title from before'],
+    ["n.payload ->> 'event' = e.id", 'false', 'deletes notices of an event that has another title by now'],
+    [
+      'erasure_announced_at is null and ${hasGuests}',
+      'erasure_announced_at is null and guest_count > 0',
+      'is announced two weeks before where all its guests wait',
+    ],
+    [
+      '(not ${hasGuests} or erasure_announced_at',
+      '(guest_count = 0 or erasure_announced_at',
+      'is announced two weeks before where all its guests wait',
+    ],
+  ),
   ...mutantsOf(`${FEATURES}/mail/mail.queries.ts`, `${FEATURES}/mail/mail.test.ts`, [
     'where due.id = m.id',
     'where false',

@@ -269,6 +269,7 @@ async function runDoorStatements(trx: Trx): Promise<void> {
   await selectWordings(trx, BUSINESS, 'e', 1)
   await erasure.lockUnannounced(trx, new Date(), 14, 1)
   await erasure.selectDueErasures(trx, new Date(), 14, 1)
+  await erasure.eraseTracesOf(trx, of, { email: 'x@y.zz', guests: [{ id: 'g', name: 'G' }] })
   await erasure.eraseGuests(trx, { ...of, limit: 1 })
   await dataRequest.selectDataRequests(trx, { ...of, limit: 1 })
   await dataRequest.lockGuestsOf(trx, { ...of, email: 'x' })

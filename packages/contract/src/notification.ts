@@ -8,8 +8,8 @@ export const NOTIFICATION_PAGE_MAX = 100
 
 /** What people are notified about, and the values each type needs for its text. */
 export interface NotificationPayloads {
-  /** Somebody registered for an event. */
-  'user-event.join-requested': { name: string; eventTitle: string }
+  /** Somebody registered for an event. Old notifications do not name the event and the guest. */
+  'user-event.join-requested': { name: string; eventTitle: string; event?: string; guest?: string }
   /** Somebody asks about their data. */
   'event.data-request': { eventTitle: string }
   /** What is known about the guests of an event is erased on `date`. */

@@ -199,11 +199,11 @@ export const ticketMail = ({ event, id, registration }: Preparation, lang: Lang)
 })
 
 /** Sent to those who look after the event's guests. */
-export const registrationNotification = ({ event, registration }: Preparation) =>
+export const registrationNotification = ({ event, id, registration }: Preparation) =>
   ({
     businessId: event.business_id,
     type: 'user-event.join-requested',
-    payload: { name: registration.name, eventTitle: event.title },
+    payload: { name: registration.name, eventTitle: event.title, event: event.id, guest: id },
   }) as const
 
 interface Standing {

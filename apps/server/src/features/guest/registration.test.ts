@@ -89,7 +89,7 @@ describe('registering for an event', () => {
     const news = await test.send(listNotifications, { as: owner })
     expect(news.body.result[0]).toMatchObject({
       type: 'user-event.join-requested',
-      payload: { name: ANSWERS.name, eventTitle: WHOLE.eventTitle },
+      payload: { name: ANSWERS.name, eventTitle: WHOLE.eventTitle, event, guest: id },
     })
     expect((await test.send(listNotifications, { as: member })).body.result).toEqual([])
   })

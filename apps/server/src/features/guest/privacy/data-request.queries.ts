@@ -70,8 +70,8 @@ export async function lockGuestsOf(
   trx: Trx,
   { business, event, email }: { business: string; event: string; email: string },
 ) {
-  const { rows } = await sql<{ id: string; state: string }>`
-    select id, state from guest
+  const { rows } = await sql<{ id: string; name: string; state: string }>`
+    select id, name, state from guest
     where business_id = ${business} and event_id = ${event} and email = ${email} and email <> ''
     order by id for no key update
   `.execute(trx)

@@ -12,7 +12,7 @@ import type { ChangeContext } from '../../../context.ts'
 import { newId } from '../../../db/id.ts'
 import type { Runtime } from '../../../runtime.ts'
 import type { Db, Trx } from '../../../tables.ts'
-import { changeGuestCount, requireEvent } from '../../event/event.public.ts'
+import { changeGuestCount, lockEvent, requireEvent } from '../../event/event.public.ts'
 import { countExpectedMail, queueMail } from '../../mail/mail.public.ts'
 import { addNotificationsForRoles, type PendingPush } from '../../notification/notification.service.ts'
 import { rolesWith } from '../../staff/staff.service.ts'
@@ -27,7 +27,7 @@ import {
   selectDataRequests,
   updateAnswer,
 } from './data-request.queries.ts'
-import { eraseGuests } from './erase.queries.ts'
+import { eraseGuests, eraseTracesOf } from './erase.queries.ts'
 
 const DAY_MS = 86_400_000
 /** Requests of one address that wait for an answer; more of them say nothing new. */
@@ -103,9 +103,12 @@ export async function answerDataRequest(
 /** The seat goes to the next in line; nothing that identifies the guest stays. */
 async function eraseAddress({ trx, runtime, actor }: ChangeContext, event: string, email: string): Promise<void> {
   const { business } = actor
+  // First, like whoever writes an import of guests or takes one back.
+  await lockEvent(trx, business, event)
   const guests = await lockGuestsOf(trx, { business, event, email })
   const seats = guests.filter(({ state }) => state === 'registered').length
   for (const { id } of guests) await updateGuest(trx, business, id, { state: 'cancelled', cancelled_how: 'guest' })
+  await eraseTracesOf(trx, { business, event }, { email, guests })
   await eraseGuests(trx, { business, event, limit: guests.length, only: guests.map(({ id }) => id) })
   if (seats > 0) await changeGuestCount(trx, business, event, -seats)
   await passOnSeats({ trx, runtime }, { business, event })
