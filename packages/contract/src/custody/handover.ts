@@ -222,7 +222,7 @@ const Corrections = z.object({
         note: PaperText.optional(),
       }),
     )
-    .max(PAPER_LINES_MAX)
+    .max(PAPER_LINES_MAX, { abort: true })
     .refine((lines) => new Set(lines.map(({ asset }) => asset)).size === lines.length, { error: 'listed_twice' })
     .optional(),
 })
