@@ -1,4 +1,5 @@
 import type { GuestStanding } from '@nine/contract/event/door/door-rules'
+import { isCold } from '../cold-guest.ts'
 
 interface Guest {
   state: GuestStanding
@@ -21,5 +22,5 @@ export function messageOnMove(from: GuestStanding, to: Exclude<GuestStanding, 'c
 }
 
 /** Somebody an organiser only listed, who was never written to and did nothing themselves, is not notified of changes. */
-const knowsOfRegistration = ({ participation_form: form, mail_id: mail, cancelled_how: how }: Guest): boolean =>
-  form === 'registration' || mail !== null || how === 'guest'
+const knowsOfRegistration = (guest: Guest): boolean =>
+  !isCold(guest) || guest.mail_id !== null || guest.cancelled_how === 'guest'
