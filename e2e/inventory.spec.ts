@@ -95,9 +95,11 @@ test.describe('the list of inventory checks', () => {
     const places = new RegExp(`/api/location\\?business=${workspace.id}&user=${workspace.owner.id}`)
     await page.route(places, (route) => route.fulfill({ status: 500, json: {} }))
     await page.getByRole('button', { name: 'Tạo kiểm kê' }).first().click()
+    const logged = page.waitForEvent('console', (line) => line.text().includes('Not loaded'))
     await page.getByRole('combobox', { name: 'Vị trí', exact: true }).click()
     const retry = page.getByRole('button', { name: 'Thử lại' })
     await expect(retry).toBeVisible()
+    await logged
     expect(crashes).toEqual([])
     await page.unroute(places)
     await retry.click()
@@ -134,6 +136,14 @@ test.describe('the list of inventory checks', () => {
       await page.unroute('**/api/inventory/*')
     }
     await expect(page.getByRole('button', { name: /^Tùy chọn của/ })).toBeVisible()
+  })
+
+  test('in English a check is called after the day it is made on', async ({ browser }) => {
+    const page = await openList(browser, await createWorkspace(server), { lang: 'en' })
+    await page.getByRole('button', { name: 'Create stocktake' }).first().click()
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toHaveValue(
+      /^Stocktake - \d\d\/\d\d\/\d{4}$/,
+    )
   })
 
   test('fits a phone: cards, a floating button, and what a member may not do is not offered', async ({ browser }) => {
@@ -221,7 +231,15 @@ test.describe('a check', () => {
     await boxOf(page, PROJECTOR).click({ force: true })
     await expect(page.getByText('không thể thực hiện thao tác này')).toBeVisible()
     await expect(boxOf(page, PROJECTOR)).not.toBeChecked()
-    await expect(page.getByText('không thể thực hiện thao tác này')).toBeHidden()
+    const notice = page.getByText('không thể thực hiện thao tác này')
+    await expect(notice).toBeHidden()
+    await conditionOf(page, PROJECTOR, 'Hư hỏng').click({ force: true })
+    await expect(notice).toBeVisible()
+    await expect(notice).toBeHidden()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('2')
+    await expect(notice).toBeVisible()
+    await expect(page.getByRole('dialog', { name: /hư hỏng\?$/ })).toHaveCount(0)
     const items = await itemsOf(server, check)
     expect(items.get('TS-000002')).toMatchObject({ checked: true, condition: 'available', notes: '' })
     expect(items.get('TS-000001')).toMatchObject({ checked: false })
@@ -390,9 +408,33 @@ test.describe('a check', () => {
     await page.route('**/items/*/check?*', (route) =>
       route.fulfill({ status: 404, json: { code: 'inventory.item_not_found', message: 'Không có', errors: [] } }),
     )
+    const nextLogged = () =>
+      page.waitForEvent('console', (line) => line.type() === 'error' && line.text().includes('Không có'))
+    const logged = nextLogged()
     await boxOf(page, DRILL).click()
     await expect(toast(page, `“${DRILL}”`)).toBeVisible()
     await expect(boxOf(page, DRILL)).not.toBeChecked()
+    await logged
+    await expect(toast(page, `“${DRILL}”`)).toBeHidden()
+
+    // The same where the check is not open any more.
+    let refuse: () => void = () => undefined
+    const isClosed = new Promise<void>((resolve) => {
+      refuse = resolve
+    })
+    await page.unroute('**/items/*/check?*')
+    await page.route('**/items/*/check?*', async (route) => {
+      await isClosed
+      await route.fulfill({ status: 404, json: { code: 'inventory.item_not_found', message: 'Không có', errors: [] } })
+    })
+    const loggedLater = nextLogged()
+    await boxOf(page, DRILL).click()
+    await page.getByRole('button', { name: 'Đóng' }).click()
+    await expect(page.getByTestId('counter')).toHaveCount(0)
+    refuse()
+    await loggedLater
+    await expect(toast(page, `“${DRILL}”`)).toBeVisible()
+    await page.goto(`/${workspace.url}/inventory?check=${check}`)
     await page.unroute('**/items/*/check?*')
     await boxOf(page, FORKLIFT).click()
     await expect.poll(async () => (await itemsOf(server, check)).get('TS-000001')?.checked).toBe(true)
