@@ -78,7 +78,12 @@ function General({ asset, business, form, beside }: Props) {
               rightSection={<Lock size={15} aria-hidden="true" />}
             />
           )}
-          <CategoryField form={form} business={business} knownPath={title ? [title] : undefined} />
+          <CategoryField
+            form={form}
+            business={business}
+            knownPath={title ? [title] : undefined}
+            words={asset.category ? undefined : title}
+          />
           <PlainTextField form={form} name="serialNumber" />
           <LocationField form={form} business={business} knownPath={asset.location.path} />
           <UnitField form={form} units={unitsFor(asset.unit)} />

@@ -64,19 +64,24 @@ export function DescriptionField({ form }: FieldProps) {
 
 interface PickerProps extends FieldProps {
   business: string
-  /** Names of the chosen nodes, until the tree is loaded. */
+  /** Names of the chosen node and of those above it, until the tree is loaded. */
   knownPath?: readonly string[] | undefined
+}
+
+interface CategoryProps extends PickerProps {
+  /** What stands for a category while there is none. */
+  words?: string | undefined
   onPicked?: (id: string | null) => void
 }
 
-export function CategoryField({ form, business, knownPath, onPicked }: PickerProps) {
+export function CategoryField({ form, business, knownPath, words, onPicked }: CategoryProps) {
   const { t } = useTranslation('assetDialog')
   const { onChange, ...field } = form.getInputProps('category') as TreeInputProps
   return (
     <CategoryPicker
       business={business}
       label={t('fields.category')}
-      placeholder={t('placeholders.category')}
+      placeholder={words || t('placeholders.category')}
       knownPath={knownPath}
       {...field}
       onChange={(id) => {

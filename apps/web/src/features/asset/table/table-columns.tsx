@@ -7,6 +7,7 @@ import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { PathText } from '../../../ui/tree/path-text.tsx'
 import { AssetStatusBadge } from '../asset-status-badge.tsx'
 import { HolderCell } from '../detail/holder.tsx'
+import { categoryTitle } from '../fields/category-title.ts'
 import type { ColumnRoom } from '../list/fitting-columns.ts'
 import classes from '../list/asset-table.module.css'
 
@@ -32,7 +33,7 @@ const COLUMNS: { readonly [C in Exclude<AssetColumn, 'name'>]: Shown } = {
   status: { width: 124, render: ({ status }) => <AssetStatusBadge status={status} look="plain" /> },
   holder: { width: 150, dropped: 3, render: (asset) => <HolderCell asset={asset} /> },
   location: { width: 184, narrowWidth: 140, dropped: 1, render: ({ location }) => <PlaceCell path={location.path} /> },
-  category: { width: 150, render: ({ category }) => text(category?.name) },
+  category: { width: 150, render: (asset) => text(categoryTitle(asset)) },
   purchaseDate: {
     width: 98,
     dropped: 4,
