@@ -55,9 +55,7 @@ export function DeleteNodeDialog<N extends NodeFacts>(props: Props<N>) {
         onClose()
       }}
       refusalOf={(error) =>
-        error instanceof ApiError && error.code === notEmpty
-          ? foreseen(notEmpty)
-          : messageOf(error) || t('deleteFailed')
+        error instanceof ApiError && error.code === notEmpty ? foreseen(notEmpty) : messageOf(error, t('deleteFailed'))
       }
     />
   )

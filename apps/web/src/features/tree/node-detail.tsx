@@ -94,7 +94,7 @@ function Loaded<N extends NodeFacts>(props: Props<N> & { id: string }) {
       <>
         {error && (
           <div className="p-6">
-            <ErrorState message={messageOf(error) || t('detailFailed')} onRetry={retry} />
+            <ErrorState message={messageOf(error, t('detailFailed'))} onRetry={retry} />
           </div>
         )}
         <Facts {...props} node={data} />
@@ -103,7 +103,7 @@ function Loaded<N extends NodeFacts>(props: Props<N> & { id: string }) {
   return (
     <div className={`grow low scroll-y ${classes['scroll']}`} data-apart>
       {error ? (
-        <ErrorState message={messageOf(error) || t('detailFailed')} onRetry={retry} />
+        <ErrorState message={messageOf(error, t('detailFailed'))} onRetry={retry} />
       ) : (
         <RowsSkeleton rows={5} height={60} />
       )}
