@@ -124,7 +124,7 @@ async function attempt<C extends Call>(spec: C, input: LooseInput, options: Call
   const text = await response.text()
   const received = parse(text)
   if (response.status === 401 && needsSession(spec) && token) expireSession(token)
-  if (!response.ok) throw refused(toApiError(response, text))
+  if (!response.ok || isRefusal(spec, received)) throw refused(toApiError(response, text))
   return unwrap(spec, received) as Output<C>
 }
 
@@ -245,6 +245,10 @@ function toApiError(response: Response, text: string): ApiError {
   } = (parse(text) ?? {}) as { code?: ErrorCode; message?: string; errors?: ApiIssue[] }
   return new ApiError(response.status, code ?? 'server.failed', message, errors, response.statusText, shortBody(text))
 }
+
+/** Said in the envelope, whatever the status. */
+const isRefusal = (spec: Call, received: unknown): boolean =>
+  spec.envelope === 'success' && (received as { success?: unknown } | undefined)?.success === false
 
 function unwrap(spec: Call, received: unknown): unknown {
   const body = received as { result?: unknown; data?: unknown; meta?: object }

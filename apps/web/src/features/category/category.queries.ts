@@ -10,8 +10,7 @@ import {
   updateCategory,
 } from '@nine/contract/tree/category'
 import { FLAT_LIMIT } from '@nine/contract/tree/tree'
-import { ApiError, call, type CallOptions } from '../../lib/api.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { call, type CallOptions } from '../../lib/api.ts'
 import { listOfTree } from '../../lib/tree-response.ts'
 import { nodeQueries } from '../tree/node.queries.ts'
 import { mayBeParent } from './may-be-parent.ts'
@@ -34,13 +33,8 @@ export const addCategory = (business: string, body: Added, once?: CallOptions): 
 export const saveCategory = (business: string, id: string, body: Changed, once?: CallOptions): Promise<Category> =>
   categoryQueries.changed(business, call(updateCategory, { params: { id }, body: { ...body, business } }, once))
 
-/** Fetches a parent that is not in the list; a deleted one takes no children. */
+/** A deleted parent takes no children. */
 export async function askMayBeParent(business: string, id: string, known: Category | undefined): Promise<boolean> {
-  const parent = known ?? (await queryClient.fetchQuery(categoryQueries.oneQuery(business, id)).catch(nullIfMissing))
+  const parent = await categoryQueries.knownOrFetched(business, id, known)
   return parent !== null && mayBeParent(parent)
-}
-
-function nullIfMissing(error: unknown): null {
-  if (error instanceof ApiError && error.status === 404) return null
-  throw error
 }

@@ -26,7 +26,7 @@ function Fields({ business, target, dialog, onSaved }: NodeFieldsProps<Location>
     onSaved,
     schema: LocationForm,
     initialValues: { ...nodeValues(target), notes: node?.notes ?? '' },
-    mayTake: async (_, known) => !known || askMayTakeChildren(business, known),
+    mayTake: (parent, known) => askMayTakeChildren(business, parent, known),
     levelLimit: t('levelLimit'),
     save: ({ name, parent, description, notes }, once) => {
       const body = { name, parent, description, notes }

@@ -50,10 +50,10 @@ export const addLocation = (business: string, body: Added, once?: CallOptions): 
 export const saveLocation = (business: string, id: string, body: Changed, once?: CallOptions): Promise<Location> =>
   locationQueries.changed(business, call(updateLocation, { params: { id }, body: { ...body, business } }, once))
 
-/** Asks the server; if that fails, decides from what is known of the parent. */
-export async function askMayTakeChildren(business: string, parent: Location): Promise<boolean> {
-  const response = await call(canAddLocationChildren, { params: { id: parent._id }, query: { business } }).catch(
-    ignore(ApiError),
-  )
+/** Asks the server; if that fails, decides from what is known of the parent. A deleted one takes no children. */
+export async function askMayTakeChildren(business: string, id: string, known: Location | undefined): Promise<boolean> {
+  const parent = await locationQueries.knownOrFetched(business, id, known)
+  if (parent === null) return false
+  const response = await call(canAddLocationChildren, { params: { id }, query: { business } }).catch(ignore(ApiError))
   return mayTakeChildren(response, parent)
 }

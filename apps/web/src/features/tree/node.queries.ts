@@ -1,7 +1,7 @@
 import type { NodeFacts } from '@nine/contract/tree/tree-node'
 import { TREE_CACHE_MS, type TreeKind } from '@nine/contract/tree/tree'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { CallOptions } from '../../lib/api.ts'
+import { ApiError, type CallOptions } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { listOf } from '../../lib/tree-response.ts'
 import { type LoadedTree, loadedTree } from '../../ui/tree/tree-fallback.ts'
@@ -42,6 +42,10 @@ export function nodeQueries<N extends NodeFacts>(kind: TreeKind, calls: Calls<N>
       queryFn: async ({ signal }): Promise<N | null> => (await calls.one(business, id, { signal })) ?? null,
     })
 
+  /** A node that the list does not have is fetched; null when it was deleted. */
+  const knownOrFetched = async (business: string, id: string, known: N | undefined): Promise<N | null> =>
+    known ?? queryClient.fetchQuery(oneQuery(business, id)).catch(nullIfMissing)
+
   /** Resolves to the result of a change once the tree has been refetched. */
   async function changed<T>(business: string, change: Promise<T>): Promise<T> {
     const changed = await change
@@ -60,7 +64,12 @@ export function nodeQueries<N extends NodeFacts>(kind: TreeKind, calls: Calls<N>
     await changed(business, calls.sample(business))
   }
 
-  return { treeQuery, flatQuery, oneQuery, changed, remove, addSample }
+  return { treeQuery, flatQuery, oneQuery, knownOrFetched, changed, remove, addSample }
+}
+
+function nullIfMissing(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) return null
+  throw error
 }
 
 /** For the page: cached data first, then fresh; the flat list if the tree cannot be loaded. */
