@@ -10,6 +10,7 @@ import { assetList } from '../../paths.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useIsBeingFilled } from '../../ui/list/being-filled.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { SHORT_TOAST } from '../../ui/feedback/toast.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { useEnterprise } from '../business/current-enterprise.ts'
 import { ConfirmEmailNotice } from '../identity/confirm-email-notice.tsx'
@@ -53,7 +54,7 @@ export function DashboardPage() {
   const isGuided = firstRun === 'steps' && isEmpty && !isBeingFilled
   return (
     <div className={`column gap-7 ${classes['page']}`}>
-      <ConfirmEmailNotice dismissible />
+      <ConfirmEmailNotice dismissible toast={SHORT_TOAST} />
       {allows(enterprise.role, 'business.update') && (
         <Suspense>
           <MailNotice business={business} />

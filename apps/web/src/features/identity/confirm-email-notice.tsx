@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { MailWarning } from 'lucide-react'
 import { call } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/sentences/use-translation.ts'
-import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
+import { type ToastPlace, toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { MailboxHint } from '../mail/mailbox-hint.tsx'
 import { profileQuery } from './identity.queries.ts'
 
@@ -13,7 +13,7 @@ import { profileQuery } from './identity.queries.ts'
 const DISMISSED = 'confirm-email-dismissed'
 
 /** Asks to confirm the address wherever something reaches other people; nothing once confirmed. */
-export function ConfirmEmailNotice({ dismissible = false }: { dismissible?: boolean }) {
+export function ConfirmEmailNotice({ dismissible = false, toast }: { dismissible?: boolean; toast?: ToastPlace }) {
   const { t } = useTranslation()
   const { data: profile } = useQuery(profileQuery())
   const [dismissedBy, setDismissedBy] = useLocalStorage<string>({ key: DISMISSED, getInitialValueInEffect: false })
@@ -29,20 +29,20 @@ export function ConfirmEmailNotice({ dismissible = false }: { dismissible?: bool
     >
       {t('confirmEmail.text', { email: profile.email })} <MailboxHint />
       <Group gap="xs" mt="xs">
-        <ResendButton />
+        <ResendButton toast={toast} />
       </Group>
     </Alert>
   )
 }
 
 /** Sends the mail again to whichever address waits for its confirmation. */
-export function ResendButton() {
+export function ResendButton({ toast }: { toast?: ToastPlace | undefined }) {
   const { t } = useTranslation()
   const { t: done } = useTranslation('done')
   const resend = useMutation({
     mutationFn: () => call(resendConfirmation),
-    onSuccess: () => toastSuccess(done('identity.confirmation_sent')),
-    onError: toastError,
+    onSuccess: () => toastSuccess(done('identity.confirmation_sent'), toast),
+    onError: (error) => toastError(error, toast),
   })
   return (
     <Button size="xs" variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>

@@ -3,7 +3,7 @@ import { type CustomField, CustomFieldForm, CustomKindName } from '@nine/contrac
 import { CUSTOM_KINDS } from '@nine/contract/custom-field/custom-value'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { DialogForm, FormDialog, type FormDialogHandle } from '../../../ui/dialog/form-dialog.tsx'
-import { toastSuccess } from '../../../ui/feedback/toast.tsx'
+import { SHORT_TOAST, toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { useContractForm } from '../../../ui/field/use-contract-form.ts'
 import { useLastDefined } from '../../../ui/use-last-defined.ts'
 import { CustomFieldInput } from '../custom-field-input.tsx'
@@ -76,7 +76,7 @@ function Fields({ business, category, field, dialog, onClose }: FieldsProps) {
         const body = { ...values, isPublic: values.isPublic && chosen !== 'person' }
         if (field) await saveCustomField(business, field._id, body, once)
         else await addCustomField(business, { ...body, kind: chosen, category: category._id }, once)
-        toastSuccess(t('saved', { name: values.name.trim() }))
+        toastSuccess(t('saved', { name: values.name.trim() }), SHORT_TOAST)
         onClose()
       })}
     >

@@ -10,7 +10,7 @@ import { daysUntil } from '../../../lib/time/days-until.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '../../../ui/feedback/skeletons.tsx'
-import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
+import { SHORT_TOAST, toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { moved, SortableList, SortableRow } from '../../../ui/list/sortable-list.tsx'
 import { allFieldsQuery, sendOrder, sendRemoval, sendRestoration } from '../custom-field.queries.ts'
@@ -48,7 +48,7 @@ export function FieldEditor({ business, category, mayWrite }: Props) {
     try {
       await sendOrder(business, category._id, ids)
     } catch (failure) {
-      toastError(failure)
+      toastError(failure, SHORT_TOAST)
     }
     setOrder(undefined)
   }
@@ -181,9 +181,9 @@ function FieldWords({ field, from }: { field: CustomField; from?: string }) {
 async function attempt(change: Promise<unknown>, done: string): Promise<void> {
   try {
     await change
-    toastSuccess(done)
+    toastSuccess(done, SHORT_TOAST)
   } catch (failure) {
-    toastError(failure)
+    toastError(failure, SHORT_TOAST)
   }
 }
 

@@ -17,7 +17,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { workspacePath } from '../../../paths.ts'
-import { toastError } from '../../../ui/feedback/toast.tsx'
+import { SHORT_TOAST, toastError } from '../../../ui/feedback/toast.tsx'
 import { profileQuery } from '../../identity/identity.queries.ts'
 import { startSample } from '../../sample/sample.queries.ts'
 import classes from './first-run.module.css'
@@ -58,7 +58,7 @@ export function FirstRunCard({ enterprise: { id, name, url, role }, firstRun: { 
     inventory: [`${workspacePath('inventory', url)}?add=1`, workspacePath('inventory', url)],
   }
   const go = (href: string) => void navigate({ href })
-  const hide = () => void setFirstRunHidden(id, true).catch((error: unknown) => toastError(error))
+  const hide = () => void setFirstRunHidden(id, true).catch((error: unknown) => toastError(error, SHORT_TOAST))
   return (
     <>
       <section className="box clip" aria-label={t('firstRun.label')}>
@@ -157,7 +157,7 @@ function SampleOffer({ business }: { business: string }) {
   const [isStarting, setStarting] = useState(false)
   async function start(): Promise<void> {
     setStarting(true)
-    await startSample(business).catch((error: unknown) => toastError(error))
+    await startSample(business).catch((error: unknown) => toastError(error, SHORT_TOAST))
     setStarting(false)
   }
   return (
