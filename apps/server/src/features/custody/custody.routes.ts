@@ -33,17 +33,21 @@ const ofCustody = { businessOf: (db: Db, { params }: ById) => selectBusinessOfCu
 const ofHolder = { businessOf: (db: Db, { params }: ById) => selectBusinessOfHolder(db, params.id) }
 
 export const custodyRoutes = [
-  serve(calls.handOver, async ({ runtime, business, person, body, files, transact }) => {
+  serve(calls.handOver, async ({ runtime, log, business, person, body, files, address, transact }) => {
     const input = parseDataOf(calls.HandOverForm, body.data, business)
-    return withStored(runtime, { files, store: storeImage }, (photos) =>
+    const made = await withStored(runtime, { files, store: storeImage }, (photos) =>
       transact((trx) => handOver({ trx, runtime, actor: { ...person, business } }, input, photos)),
     )
+    logSecurity(log, 'handover.made', { by: person.id, business, address })
+    return made
   }),
-  serve(calls.returnAssets, async ({ runtime, business, person, body, files, transact }) => {
+  serve(calls.returnAssets, async ({ runtime, log, business, person, body, files, address, transact }) => {
     const input = parseDataOf(calls.ReturnForm, body.data, business)
-    return withStored(runtime, { files, store: storeImage }, (photos) =>
+    const returned = await withStored(runtime, { files, store: storeImage }, (photos) =>
       transact((trx) => returnAssets({ trx, runtime, actor: { ...person, business } }, input, photos)),
     )
+    logSecurity(log, 'handover.returned', { by: person.id, business, address })
+    return returned
   }),
   serve(calls.listCustodies, ({ db, business, body, transact }) =>
     transact(() => listCustodies(db, business, body.assets)),
@@ -120,8 +124,13 @@ export const custodyRoutes = [
   ),
   serve(
     paperCalls.voidHandover,
-    ({ runtime, business, person, params, body, transact }) =>
-      transact((trx) => voidHandover({ trx, runtime, actor: { id: person.id, business } }, params.id, body)),
+    async ({ runtime, log, business, person, params, body, address, transact }) => {
+      const voided = await transact((trx) =>
+        voidHandover({ trx, runtime, actor: { id: person.id, business } }, params.id, body),
+      )
+      logSecurity(log, 'handover.voided', { by: person.id, business, paper: params.id, address })
+      return voided
+    },
     ofPaper,
   ),
   serve(paperCalls.getHandoverByLink, ({ db, runtime, params, query }) =>
@@ -158,14 +167,24 @@ export const custodyRoutes = [
   ),
   serve(
     keeperCalls.updateHolder,
-    ({ runtime, business, person, params, body, transact }) =>
-      transact((trx) => updateHolder({ trx, runtime, actor: { id: person.id, business } }, params.id, body)),
+    async ({ runtime, log, business, person, params, body, address, transact }) => {
+      const changed = await transact((trx) =>
+        updateHolder({ trx, runtime, actor: { id: person.id, business } }, params.id, body),
+      )
+      logSecurity(log, 'holder.changed', { by: person.id, business, holder: params.id, address })
+      return changed
+    },
     ofHolder,
   ),
   serve(
     keeperCalls.deleteHolder,
-    ({ runtime, business, person, params, transact }) =>
-      transact((trx) => deleteHolder({ trx, runtime, actor: { id: person.id, business } }, params.id)),
+    async ({ runtime, log, business, person, params, address, transact }) => {
+      const deleted = await transact((trx) =>
+        deleteHolder({ trx, runtime, actor: { id: person.id, business } }, params.id),
+      )
+      logSecurity(log, 'holder.deleted', { by: person.id, business, holder: params.id, address })
+      return deleted
+    },
     ofHolder,
   ),
 ]

@@ -4,7 +4,7 @@ import { todayIn } from '@nine/contract/duration'
 import { AppError } from '../../app-error.ts'
 import type { ChangeContext } from '../../context.ts'
 import type { Db, Trx } from '../../tables.ts'
-import { changeMany, lockAssets } from '../asset/asset.public.ts'
+import { changeMany, dayWords, insertHistory, lockAssets } from '../asset/asset.public.ts'
 import { insertHolders, selectHolders } from '../holder/holder.public.ts'
 import { newId } from '../../db/id.ts'
 import type { MemberHooks } from '../staff/staff.service.ts'
@@ -68,7 +68,12 @@ export async function changeDueDate(
   if (!custody) throw new AppError('custody.not_found')
   if (dueOn !== null && dueOn < (custody.handed_on ?? todayIn(timeZone, custody.since)))
     throw new AppError('custody.due_before', {}, [{ field: 'dueOn', code: 'invalid_date', values: {} }])
+  const [asset] = await lockAssets(trx, business, [custody.asset_id])
   await updateDueDate(trx, business, id, dueOn)
+  if (asset && dueOn !== custody.due_on)
+    await insertHistory(trx, { id: asset.id, business, version: asset.version, performedBy: actor.id }, [
+      { action: 'update', changes: [{ field: 'dueOn', from: dayWords(custody.due_on), to: dayWords(dueOn) }] },
+    ])
   await runtime.live.within(trx).toBusiness(business, 'custody.changed', { business })
   const paper = custody.handover_id === null ? undefined : await selectHandover(trx, business, custody.handover_id)
   const isOverdue = dueOn !== null && dueOn < todayIn(timeZone)

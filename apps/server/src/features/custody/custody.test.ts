@@ -386,6 +386,16 @@ describe('custody', () => {
       const set = (dueOn: string | null, as = manager) =>
         test.send(calls.changeDueDate, { as, params: { id: custody }, body: { dueOn } })
       expect((await set(addDays(today, 20))).body.result).toMatchObject({ dueOn: addDays(today, 20), isOverdue: false })
+      const { body } = await test.send(getAsset, {
+        as: manager,
+        params: { id: first() },
+        query: { includeHistory: 'true', historyDetail: 'true' },
+      })
+      const asWritten = (iso: string) => iso.split('-').toReversed().join('/')
+      expect(body.result.history[0]).toMatchObject({
+        performedBy: { _id: manager.id },
+        changes: [{ field: 'dueOn', from: asWritten(today), to: asWritten(addDays(today, 20)) }],
+      })
       expect((await set(addDays(today, -20))).body.code).toBe('custody.due_before')
       expect((await set(null, member)).status).toBe(403)
       await takeBack()

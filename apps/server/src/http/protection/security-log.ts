@@ -27,8 +27,13 @@ const LEVELS = {
   'member.joined': 'warn',
   'member.left': 'warn',
   'member.removed': 'warn',
+  'handover.made': 'info',
+  'handover.returned': 'info',
+  'handover.voided': 'warn',
   'handover.accepted': 'info',
   'handover.refused': 'info',
+  'holder.changed': 'info',
+  'holder.deleted': 'warn',
   'stocktake.closed': 'warn',
   'stocktake.signed': 'info',
   'stocktake.undone': 'warn',
@@ -51,8 +56,10 @@ interface Details {
   /** The id a member or an invitation has in the business. */
   account?: string
   role?: Role
-  /** The paper that was answered or signed by its link. */
+  /** The paper that was made, voided, answered or signed. */
   paper?: string
+  /** Somebody without an account. */
+  holder?: string
   /** The provider whose account was linked or unlinked. */
   provider?: Provider
   /** The network address it came from; `console` for commands run on the machine itself. */

@@ -157,6 +157,7 @@ const en: SharedSentences = {
     'location.detail': 'Location detail',
     assignedUser: 'Holder',
     holder: 'Holder without an account',
+    dueOn: 'Due back',
     'warranty.duration': 'Warranty (years)',
     'depreciation.method': 'Depreciation method',
     'depreciation.duration': 'Depreciation (years)',

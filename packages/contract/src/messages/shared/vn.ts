@@ -157,6 +157,7 @@ const vn = {
     'location.detail': 'Vị trí chi tiết',
     assignedUser: 'Người giữ',
     holder: 'Người giữ không có tài khoản',
+    dueOn: 'Hạn trả',
     'warranty.duration': 'Bảo hành (năm)',
     'depreciation.method': 'Phương pháp khấu hao',
     'depreciation.duration': 'Thời gian khấu hao (năm)',

@@ -50,7 +50,8 @@ const number = new Intl.NumberFormat('vi-VN')
 
 const money = (value: number | null, { currency }: AssetValues): string | null =>
   value === null ? null : `${number.format(value)} ${currency === 'VND' ? '₫' : currency}`
-const day = (value: string | null): string | null => value && value.split('-').toReversed().join('/')
+/** A day as history writes it. */
+export const dayWords = (value: string | null): string | null => value && value.split('-').toReversed().join('/')
 const years = (days: number): string | null => (days === 0 ? null : number.format(daysToYears(days)))
 const named = (id: string | null, _: AssetValues, names: Names): string | null => id && (names.get(id) ?? id)
 
@@ -69,8 +70,8 @@ const COLUMNS: { [C in keyof AssetValues]: ColumnWords<C> } = {
   price: { field: 'price', words: money },
   currency: { field: 'currency', words: shorten },
   unit: { field: 'unit', words: shorten },
-  purchase_date: { field: 'purchaseDate', words: day },
-  in_use_date: { field: 'inUseDate', words: day },
+  purchase_date: { field: 'purchaseDate', words: dayWords },
+  in_use_date: { field: 'inUseDate', words: dayWords },
   booked_as: { field: 'bookedAs', words: shorten },
   category_id: { field: 'category', words: named },
   category_text: { field: 'searchText', words: shorten },
@@ -84,7 +85,7 @@ const COLUMNS: { [C in keyof AssetValues]: ColumnWords<C> } = {
   residual_value: { field: 'depreciation.residualValue', words: money },
   maintenance_required: { field: 'maintenance.required', words: String },
   maintenance_frequency: { field: 'maintenance.frequency', words: shorten },
-  maintenance_next_date: { field: 'maintenance.nextDate', words: day },
+  maintenance_next_date: { field: 'maintenance.nextDate', words: dayWords },
   ...byTextColumn((field) => ({ field, words: shorten })),
 }
 
