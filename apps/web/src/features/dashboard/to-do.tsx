@@ -11,23 +11,30 @@ import {
   type LucideIcon,
   MapPinOff,
   ShieldAlert,
+  UserX,
   Wrench,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { withTranslations } from '../../lib/i18n.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { assetList, workspacePaths } from '../../paths.ts'
 import { Skeleton, UnstyledButton } from '@mantine/core'
+import { SHORT_TOAST } from '../../ui/feedback/toast.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import cover from '../../ui/list/cover-link.module.css'
 import { toDoQuery } from './to-do.queries.ts'
 import classes from './to-do.module.css'
 
 interface Card {
-  name: 'warranty' | 'maintenance' | 'waiting' | 'overdue' | 'unplaced' | 'reports'
+  name: 'warranty' | 'maintenance' | 'waiting' | 'overdue' | 'unplaced' | 'unheld' | 'reports'
   icon: LucideIcon
   tone: 'amber' | 'orange' | 'blue' | 'red' | 'grey'
   count: number
   /** The line below the name. */
   more: string
+  /** Where that line leads, if not where the card does. */
+  moreLink?: LinkProps | undefined
   /** What is worst about it. */
   alarm?: string | undefined
   link: LinkProps
@@ -65,9 +72,27 @@ export function ToDoRow({ business, url }: { business: string; url: string }) {
 
 const ACTION = 'row between gap-3 px-6 line-top brand medium text-s'
 
-function ToDoCard({ act, ...card }: Card) {
+function ToDoCard({ act, moreLink, ...card }: Card) {
   const { t } = useTranslation('dashboard')
   const action = t(`toDo.${card.name}.action`)
+  if (moreLink)
+    return (
+      <div className={`column box lift tall relative ${classes['card']}`}>
+        <Figures
+          {...card}
+          numberLink={card.link}
+          more={
+            <TextLink {...moreLink} className={`text-xs relative raised ${classes['more']}`}>
+              {card.more}
+            </TextLink>
+          }
+        />
+        <span className={ACTION}>
+          {action}
+          <ArrowRight size={15} aria-hidden="true" />
+        </span>
+      </div>
+    )
   if (!act)
     return (
       <Link {...card.link} className={`column box lift ink no-link tall ${classes['card']}`}>
@@ -91,8 +116,20 @@ function ToDoCard({ act, ...card }: Card) {
   )
 }
 
-function Figures({ name, icon: Icon, tone, count, more, alarm }: Omit<Card, 'act'>) {
+interface FiguresProps extends Pick<Card, 'name' | 'icon' | 'tone' | 'count' | 'alarm'> {
+  more: ReactNode
+  /** Where no link is around it: the number and its name are one, as large as the card. */
+  numberLink?: LinkProps
+}
+
+function Figures({ name, icon: Icon, tone, count, more, alarm, numberLink }: FiguresProps) {
   const { t } = useTranslation('dashboard')
+  const words = (
+    <>
+      <b className="text-4xl strong">{formatNumber(count)}</b>
+      <span className="medium">{t(`toDo.${name}.name`)}</span>
+    </>
+  )
   return (
     <span className="column grow gap-2 p-6">
       <span className="row between gap-3">
@@ -101,9 +138,14 @@ function Figures({ name, icon: Icon, tone, count, more, alarm }: Omit<Card, 'act
         </span>
         {alarm && <span className={`text-xs medium radius-round nowrap ${classes['alarm']}`}>{alarm}</span>}
       </span>
-      <b className="text-4xl strong">{formatNumber(count)}</b>
-      <span className="medium">{t(`toDo.${name}.name`)}</span>
-      <span className="text-xs muted">{more}</span>
+      {numberLink ? (
+        <Link {...numberLink} className={`column gap-2 ink no-link ${cover['link']}`}>
+          {words}
+        </Link>
+      ) : (
+        words
+      )}
+      {typeof more === 'string' ? <span className="text-xs muted">{more}</span> : more}
     </span>
   )
 }
@@ -111,7 +153,7 @@ function Figures({ name, icon: Icon, tone, count, more, alarm }: Omit<Card, 'act
 /** Fetched when it is asked for: few who see the dashboard press it. */
 async function remindWaiting(business: string): Promise<void> {
   const { remindAll } = await withTranslations(import('../custody/remind-all.ts'), 'custody')
-  await remindAll(business)
+  await remindAll(business, SHORT_TOAST)
 }
 
 /** In a fixed order, so that the eye learns it. */
@@ -120,6 +162,7 @@ function useCards(data: ToDo | undefined, { business, url }: { business: string;
   if (!data) return []
   const { warranty, maintenance, waiting, overdue, unplaced, reports } = data
   const params = { subdomain: url }
+  const unheld = { ...assetList(url), search: { holder: [NOBODY] } }
   const names = overdue?.names.slice(0, NAMES_SHOWN).join(', ') ?? ''
   const others = (overdue?.names.length ?? 0) - NAMES_SHOWN
   const cards: Card[] = [
@@ -158,14 +201,25 @@ function useCards(data: ToDo | undefined, { business, url }: { business: string;
       alarm: t('toDo.overdue.days', { count: overdue?.mostDays ?? 0 }),
       link: { to: workspacePaths.handovers, params, search: { tab: 'overdue' } },
     },
-    {
-      name: 'unplaced',
-      icon: MapPinOff,
-      tone: 'grey',
-      count: unplaced.count,
-      more: t('toDo.unplaced.more', { number: formatNumber(unplaced.withoutHolder) }),
-      link: { ...assetList(url), search: { location: [NOBODY] } },
-    },
+    unplaced.count > 0
+      ? {
+          name: 'unplaced',
+          icon: MapPinOff,
+          tone: 'grey',
+          count: unplaced.count,
+          more:
+            unplaced.withoutHolder > 0 ? t('toDo.unplaced.more', { number: formatNumber(unplaced.withoutHolder) }) : '',
+          moreLink: unplaced.withoutHolder > 0 ? unheld : undefined,
+          link: { ...assetList(url), search: { location: [NOBODY] } },
+        }
+      : {
+          name: 'unheld',
+          icon: UserX,
+          tone: 'grey',
+          count: unplaced.withoutHolder,
+          more: t('toDo.unheld.more'),
+          link: unheld,
+        },
     {
       name: 'reports',
       icon: Inbox,

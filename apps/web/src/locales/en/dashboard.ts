@@ -21,6 +21,7 @@ const dashboard: typeof vn = {
       action: 'See who',
     },
     unplaced: { name: 'Without a location', more: '{{number}} held by nobody', action: 'Set a location' },
+    unheld: { name: 'Held by nobody', more: 'all of them have a location', action: 'See the list' },
     reports: { name: 'New reports', more: 'from people who scanned a code', action: 'Review' },
   },
   loading: 'Loading data…',

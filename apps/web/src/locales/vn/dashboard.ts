@@ -19,6 +19,7 @@ const dashboard = {
       action: 'Xem ai giữ',
     },
     unplaced: { name: 'Chưa có vị trí', more: '{{number}} chưa giao cho ai', action: 'Xếp chỗ' },
+    unheld: { name: 'Chưa giao cho ai', more: 'đều đã có vị trí', action: 'Xem danh sách' },
     reports: { name: 'Tin báo mới', more: 'từ người quét mã', action: 'Xử lý' },
   },
   loading: 'Đang tải dữ liệu…',
