@@ -27,8 +27,8 @@ export const REGISTER_MUTANTS = [
     ],
   ),
   ...mutantsOf(`${FEATURES}/asset/list/filter-conditions.ts`, `${FEATURES}/asset/list/asset-list.test.ts`, [
-    "dimension === 'holder' && keys.includes('') ? [sql`outside_holder_id is null`] : []",
-    '[]',
+    "holder: 'keeper_id',",
+    "holder: 'holder_id',",
     'by nobody without those that somebody without an account holds',
   ]),
   ...mutantsOf(`${FEATURES}/asset/list/list-assets.queries.ts`, `${FEATURES}/import/template.test.ts`, [
