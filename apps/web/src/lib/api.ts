@@ -1,5 +1,5 @@
 import { type Call, type FileField, needsSession, type Output, type Request } from '@nine/contract/call'
-import { TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '@nine/contract/call-timeouts'
+import { TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from './call-timeouts.ts'
 import type { ErrorCode } from '@nine/contract/errors'
 import type { IssueCode } from '@nine/contract/messages/shared/vn'
 import { localeOf } from '@nine/contract/lang'

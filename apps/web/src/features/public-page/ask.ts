@@ -1,4 +1,4 @@
-import { TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '@nine/contract/call-timeouts'
+import { TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '../../lib/call-timeouts.ts'
 
 interface Refusal {
   code: string
