@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { chromium, type Response } from '@playwright/test'
+import { type Browser, chromium, type Page, type Response } from '@playwright/test'
 import { revokeDoorPin } from '@nine/contract/event/door/door-settings'
 import { formatTicketCode } from '@nine/contract/event/guest/ticket-code'
 import { expectAccessible } from '@nine/testkit/browser/axe'
@@ -8,6 +8,8 @@ import {
   closeVerdict,
   doorCount,
   goOffline,
+  keptAtDoor,
+  leaveField,
   makePin,
   openDoor,
   type OpenEvent,
@@ -15,6 +17,7 @@ import {
   readyOffline,
   sendAbout,
   setUpDoor,
+  typeAsScanner,
   typeCode,
   verdict,
 } from '@nine/testkit/browser/door'
@@ -23,12 +26,32 @@ import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server
 import { expect, test } from '@nine/testkit/browser/test'
 import { openBlank, openPage } from '@nine/testkit/browser/workspace'
 import config from '../../playwright.config.ts'
+import { newId } from '../../apps/server/src/db/id.ts'
 
 let server: OwnServer
 test.beforeAll(async () => {
   server = await startOwnServer()
 })
 test.afterAll(() => server.stop())
+
+/** The door as a steward opens it, on a phone whose clock `setClock` sets. */
+async function openSteward(browser: Browser, { path, pin }: { path: string; pin: string }): Promise<Page> {
+  const page = await openBlank(browser, server, { phone: true })
+  await page.addInitScript(() => {
+    const real = Date.now.bind(Date)
+    Date.now = () => real() + Number(localStorage.getItem('clock-ahead') ?? 0)
+  })
+  await page.goto(path)
+  await page.getByLabel('Tên của bạn').fill('Anh Tuấn')
+  await page.getByLabel('Mã PIN 6 số').fill(pin)
+  await page.getByRole('button', { name: 'Vào cửa' }).click()
+  await expect(page.getByText('Cổng B · Anh Tuấn')).toBeVisible()
+  return page
+}
+
+/** As if hours had gone by. */
+const setClock = (page: Page, hoursAhead: number) =>
+  page.evaluate((ms) => localStorage.setItem('clock-ahead', String(ms)), hoursAhead * 3_600_000)
 
 const ticketOf = ({ workspace, event }: OpenEvent, guest: string) =>
   `${server.url}/${workspace.url}/checkin-event/${event}?userid=${guest}`
@@ -222,13 +245,15 @@ test('a code with one wrong character is asked about, and a scanner that types i
   await typeCode(page, `${second?.code.slice(0, 7) ?? ''}0`)
   await expect(page.getByRole('button', { name: /^Đúng, là Phạm Quốc Bảo/ })).toBeVisible()
   await closeVerdict(page)
-  await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined))
-  await page.keyboard.type(ticketOf(opened, second?.id ?? ''))
-  await page.keyboard.press('Enter')
+  // A stray key long before is no part of what is scanned.
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await leaveField(page)
+  await page.waitForTimeout(1000)
+  await typeAsScanner(page, ticketOf(opened, second?.id ?? ''))
   await expect(verdict(page, 'Mời vào')).toBeVisible()
   await expect(doorCount(page)).toHaveText('2/ 2 khách')
-  await page.keyboard.type(ticketOf({ ...opened, event: 'f'.repeat(24) }, second?.id ?? ''))
-  await page.keyboard.press('Enter')
+  await typeAsScanner(page, ticketOf({ ...opened, event: 'f'.repeat(24) }, second?.id ?? ''))
   await expect(verdict(page, 'Vé của sự kiện khác')).toBeVisible()
 })
 
@@ -265,6 +290,8 @@ test('a guest is edited at the door, and goes in and out where the event counts 
   await sheet.getByLabel('Hạng').selectOption('VIP')
   await sheet.getByRole('button', { name: 'Lưu' }).click()
   await expect(page.getByText('Đã lưu')).toBeVisible()
+  const byOwner = 'Cổng A · Nguyễn Thị Minh Châu'
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'Sửa thông tin' })).toContainText(byOwner)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Check in Lê Minh Ánh' })).toBeVisible()
   for (const { code } of guests) {
@@ -333,8 +360,201 @@ test('a steward with a PIN checks in under their own name, sees masked data, and
     .where('outcome', '=', 'review')
     .execute()
   expect(review).toEqual([{ outcome: 'review', reason: 'session-over', steward: 'Anh Tuấn' }])
+  await expect.poll(() => guestsKept(page)).toEqual([0, 0, 0, 0])
   await page.getByRole('button', { name: 'Nhập mã PIN khác' }).click()
   await expect(page.getByLabel('Mã PIN 6 số')).toBeVisible()
+  expect(await guestsKept(page)).toEqual([0, 0, 0, 0])
+})
+
+const reviewed = async (event: string) =>
+  (
+    await server.runtime.db
+      .selectFrom('door_act')
+      .select('reason')
+      .where('event_id', '=', event)
+      .where('outcome', '=', 'review')
+      .execute()
+  ).map(({ reason }) => reason)
+
+/** What of guests is on the device: rows of each store. */
+const guestsKept = (page: Page) =>
+  Promise.all((['guest', 'list', 'door', 'act'] as const).map(async (name) => (await keptAtDoor(page, name)).length))
+
+test('after a PIN was revoked the list leaves the device, and what could not be sent stays', async ({ browser }) => {
+  const opened = await openEvent(server, ['Lê Minh Anh', 'Phạm Quốc Bảo'])
+  const pin = await makePin(opened, 'Cổng B')
+  const page = await openSteward(browser, pin)
+  await readyOffline(page)
+  await goOffline(page)
+  await typeCode(page, opened.guests[0]?.code ?? '')
+  await expect(verdict(page, 'Mời vào')).toBeVisible()
+  await closeVerdict(page)
+  expect(await guestsKept(page)).toEqual([2, 1, 1, 1])
+  // Acts do not get through; the rest does.
+  await page.route('**/acts', (route) => route.abort())
+  await sendAbout(opened, 'DELETE', revokeDoorPin.path.replace('{pinId}', pin.id))
+  await page.context().setOffline(false)
+  await expect(page.getByText('Mã PIN không còn dùng được')).toBeVisible({ timeout: 20_000 })
+  await expect.poll(() => guestsKept(page)).toEqual([0, 0, 0, 1])
+  await page.getByRole('button', { name: 'Nhập mã PIN khác' }).click()
+  await expect(page.getByText('1 lượt của lần trước trên máy này đang chờ gửi. Chúng vẫn được giữ.')).toBeVisible()
+  expect(await guestsKept(page)).toEqual([0, 0, 0, 1])
+  await page.unroute('**/acts')
+  await page.reload()
+  await expect.poll(() => reviewed(opened.event)).toEqual(['session-over'])
+  // The next time the page is opened nothing is left.
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return guestsKept(page)
+    })
+    .toEqual([0, 0, 0, 0])
+})
+
+test('a day after the event a steward’s device forgets its guests as soon as a door is opened, also without a network', async ({
+  browser,
+}) => {
+  const opened = await openEvent(server, ['Lê Minh Anh', 'Phạm Quốc Bảo'])
+  const page = await openSteward(browser, await makePin(opened, 'Cổng B'))
+  await readyOffline(page)
+  await expect.poll(() => guestsKept(page)).toEqual([2, 1, 1, 0])
+  await goOffline(page)
+  await setClock(page, 28)
+  await page.reload()
+  await expect(page.getByText('Cổng B · Anh Tuấn')).toBeVisible()
+  expect(await guestsKept(page)).toEqual([2, 1, 1, 0])
+  await setClock(page, 30)
+  await page.reload()
+  await expect.poll(() => guestsKept(page)).toEqual([0, 0, 0, 0])
+})
+
+test('past the end of its PIN a device without a network goes on, and says that the organiser will review', async ({
+  browser,
+}) => {
+  const opened = await openEvent(server, ['Lê Minh Anh'])
+  const page = await openSteward(browser, await makePin(opened, 'Cổng B'))
+  const strip = page.getByText('PIN đã hết hạn: các lượt từ giờ sẽ chờ người tổ chức xem lại')
+  await readyOffline(page)
+  await goOffline(page)
+  await expect(strip).toBeHidden()
+  await setClock(page, 2)
+  await page.reload()
+  await expect(strip).toBeVisible()
+  await expectAccessible(page)
+  await typeCode(page, opened.guests[0]?.code ?? '')
+  await expect(verdict(page, 'Mời vào')).toBeVisible()
+  await closeVerdict(page)
+  await expect(page.getByText('1 lượt chờ gửi · tự gửi khi có mạng')).toBeVisible()
+})
+
+test('once a day: who came yesterday is let in today, and only then is in', async ({ browser }) => {
+  const opened = await openEvent(server, ['Lê Minh Anh', 'Phạm Quốc Bảo'], { start: -30 })
+  const { event, guests, workspace } = opened
+  await setUpDoor(opened, { mode: 'daily' })
+  const { db } = server.runtime
+  const yesterday = new Date(Date.now() - 24 * 3_600_000)
+  const guest = guests[0]?.id ?? ''
+  const by = workspace.owner.id
+  await db
+    .updateTable('guest')
+    .set({ checked_in_at: yesterday, checked_in_how: 'staff', checked_in_by: by })
+    .where('event_id', '=', event)
+    .where('id', '=', guest)
+    .execute()
+  await db
+    .insertInto('door_act')
+    .values({
+      business_id: workspace.id,
+      event_id: event,
+      id: newId(),
+      guest_id: guest,
+      kind: 'in',
+      method: 'scan',
+      outcome: 'first',
+      person_id: by,
+      at: yesterday,
+    })
+    .execute()
+  const page = await openDoor(browser, opened, { phone: false })
+  await expect(page.getByRole('button', { name: 'Chưa vào 2' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Đã vào 0' })).toBeVisible()
+  await page.getByRole('button', { name: 'Check in Lê Minh Anh' }).click()
+  await expect(verdict(page, 'Mời vào')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Đã vào 1' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Check in Lê Minh Anh' })).toBeHidden()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Lê Minh Anh' }).getByText('Đã vào')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Check in Phạm Quốc Bảo' })).toBeVisible()
+})
+
+test('what was sent leaves no e-mail address, no phone number and no ticket on the device', async ({ browser }) => {
+  const opened = await openEvent(server, ['Lê Minh Anh', 'Phạm Quốc Bảo', 'Võ Hoàng Lan'])
+  const { guests } = opened
+  const page = await openDoor(browser, opened, { phone: false })
+  const addWalkIn = async (name: string) => {
+    await page.getByLabel('Họ và tên').fill(name)
+    const more = page.getByRole('button', { name: 'Thêm chi tiết' })
+    if ((await more.getAttribute('aria-expanded')) === 'false') await more.click()
+    await page.getByLabel('Số điện thoại').fill('0987654321')
+    await page.getByLabel('Email').fill(`${Date.now()}@khach.example`)
+    await page.getByRole('button', { name: 'Thêm và cho vào' }).click()
+    await expect(verdict(page, 'Mời vào')).toBeVisible()
+    await closeVerdict(page)
+  }
+  const scan = async (guest: string) => {
+    await leaveField(page)
+    await typeAsScanner(page, ticketOf(opened, guest))
+    await expect(verdict(page, 'Mời vào')).toBeVisible()
+    await closeVerdict(page)
+  }
+  const kept = async () => JSON.stringify(await keptAtDoor(page, 'act'))
+  await scan(guests[0]?.id ?? '')
+  await addWalkIn('Bà Sáu')
+  await expect.poll(kept).toContain('Bà Sáu')
+  await readyOffline(page)
+  await goOffline(page)
+  await scan(guests[1]?.id ?? '')
+  await addWalkIn('Chị Hoa')
+  // Until it is sent, only what must be.
+  for (const word of ['0987654321', '@khach.example']) expect(await kept()).toContain(word)
+  for (const { id } of guests) expect(await kept()).not.toContain(id)
+  await page.context().setOffline(false)
+  await expect.poll(() => arrived(opened), { timeout: 20_000 }).toHaveLength(4)
+  await expect.poll(kept).not.toContain('0987654321')
+  const after = await kept()
+  for (const word of ['Bà Sáu', 'Chị Hoa', guests[0]?.code ?? '', guests[1]?.code ?? '']) expect(after).toContain(word)
+  for (const word of ['@khach.example', ...guests.map(({ id }) => id)]) expect(after).not.toContain(word)
+})
+
+test('the screen is kept awake, and again after the page was hidden', async ({ browser }) => {
+  const opened = await openEvent(server, ['Lê Minh Anh'])
+  const page = await openBlank(browser, server, { as: opened.workspace.owner, phone: true })
+  // What a browser offers only with a screen.
+  await page.addInitScript(() => {
+    const asked: string[] = []
+    let isHidden = false
+    Object.defineProperty(navigator, 'wakeLock', {
+      value: {
+        request: async (kind: string) => {
+          asked.push(kind)
+          document.documentElement.dataset['awake'] = asked.join(' ')
+          return { release: async () => undefined }
+        },
+      },
+    })
+    Object.defineProperty(document, 'visibilityState', { get: () => (isHidden ? 'hidden' : 'visible') })
+    addEventListener('hide-page', () => {
+      isHidden = !isHidden
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+  })
+  await page.goto(`/${opened.workspace.url}/door/${opened.event}`)
+  await expect(doorCount(page)).toBeVisible()
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('data-awake', 'screen')
+  await page.evaluate(() => dispatchEvent(new Event('hide-page')))
+  await expect(html).toHaveAttribute('data-awake', 'screen')
+  await page.evaluate(() => dispatchEvent(new Event('hide-page')))
+  await expect(html).toHaveAttribute('data-awake', 'screen screen')
 })
 
 test('a session that ends meanwhile loses nothing; signing out takes the list away', async ({ browser }) => {
@@ -367,17 +587,7 @@ test('a session that ends meanwhile loses nothing; signing out takes the list aw
   await workspacePage.getByRole('button', { name: 'Đăng xuất' }).click()
   await expect(workspacePage).toHaveURL(/\/login/)
   await expect(page.getByText('Danh sách khách đã được xóa khỏi máy này.')).toBeVisible()
-  const kept = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const asked = indexedDB.open('nine-door')
-        asked.onsuccess = () => {
-          const all = asked.result.transaction('guest').objectStore('guest').count()
-          all.onsuccess = () => resolve(all.result)
-        }
-      }),
-  )
-  expect(kept).toBe(0)
+  expect(await keptAtDoor(page, 'guest')).toEqual([])
 })
 
 test('a badge is printed for somebody who came in, and by itself where a printer stands beside the device', async ({
@@ -385,6 +595,17 @@ test('a badge is printed for somebody who came in, and by itself where a printer
 }) => {
   const opened = await openEvent(server, ['Lê Minh Anh', 'Phạm Quốc Bảo'])
   const [first, second] = opened.guests
+  await setUpDoor(opened, { categories: [{ name: 'KHÁCH MỜI DANH DỰ', color: 'gold' }] })
+  const { id: category } = await server.runtime.db
+    .selectFrom('guest_category')
+    .select('id')
+    .where('event_id', '=', opened.event)
+    .executeTakeFirstOrThrow()
+  await server.runtime.db
+    .updateTable('guest')
+    .set({ category_id: category })
+    .where('id', '=', first?.id ?? '')
+    .execute()
   const page = await openDoor(browser, opened)
   // Keeps what would be printed, instead of the dialog nobody could answer.
   await page.evaluate(() => {
@@ -392,14 +613,39 @@ test('a badge is printed for somebody who came in, and by itself where a printer
       const names = [...document.querySelectorAll('body > div:last-of-type article')].map(
         ({ textContent }) => textContent,
       )
-      document.documentElement.dataset['printed'] = names.join(' ')
+      const html = document.documentElement
+      // On the screen it is not to be seen.
+      document.querySelector<HTMLElement>('body > div:last-of-type')?.style.setProperty('display', 'block')
+      html.dataset['printed'] = names.join(' ')
+      html.dataset['paper'] = [...document.querySelectorAll('head style')].map((style) => style.textContent).join(' ')
+      html.dataset['badges'] = JSON.stringify(
+        [...document.querySelectorAll<HTMLElement>('body > div:last-of-type article')].map((badge) => ({
+          width: badge.style.width,
+          height: badge.style.height,
+          // What would not be on the paper.
+          left: [...badge.children]
+            .filter((part) => {
+              const [whole, box] = [badge.getBoundingClientRect(), part.getBoundingClientRect()]
+              return (
+                box.height === 0 ||
+                box.bottom > whole.bottom + 1 ||
+                box.right > whole.right + 1 ||
+                box.left < whole.left - 1
+              )
+            })
+            .map(({ textContent }) => textContent),
+        })),
+      )
       dispatchEvent(new Event('afterprint'))
     }
   })
   const printed = page.locator('html')
   await typeCode(page, first?.code ?? '')
   await page.getByRole('button', { name: 'In thẻ của Lê Minh Anh' }).click()
-  await expect(printed).toHaveAttribute('data-printed', /Ngày hội số.*Lê Minh Anh/)
+  await expect(printed).toHaveAttribute('data-printed', /Ngày hội số.*Lê Minh Anh.*KHÁCH MỜI DANH DỰ/)
+  // Unless another paper was chosen it is the roll of label printers: 62 mm wide, with everything on it.
+  await expect(printed).toHaveAttribute('data-paper', /62mm 86mm/)
+  await expect(printed).toHaveAttribute('data-badges', JSON.stringify([{ width: '62mm', height: '86mm', left: [] }]))
   await closeVerdict(page)
   await page.getByRole('button', { name: 'Trực tuyến' }).click()
   await page.getByRole('switch', { name: /^In thẻ tên khi khách vào/ }).check()

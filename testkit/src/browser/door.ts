@@ -102,6 +102,42 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Mã vé', { exact: true }).fill(code)
 }
 
+/** What the device keeps of doors, one kind of it. */
+export const keptAtDoor = (page: Page, store: 'act' | 'door' | 'guest' | 'list'): Promise<unknown[]> =>
+  page.evaluate(
+    (name) =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open('nine-door')
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('cannot be opened')))
+        opening.onsuccess = () => {
+          const db = opening.result
+          const all = db.transaction(name).objectStore(name).getAll()
+          all.onsuccess = () => {
+            db.close()
+            resolve(all.result)
+          }
+        }
+      }),
+    store,
+  )
+
+/** As fast as a scanner, also where the machine is busy: letter by letter, then Enter. */
+export const typeAsScanner = (page: Page, text: string): Promise<void> =>
+  page.evaluate(
+    (keys) => {
+      for (const key of keys)
+        (document.activeElement ?? document.body).dispatchEvent(
+          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+        )
+    },
+    [...Array.from(text), 'Enter'],
+  )
+
+/** Afterwards no field has the focus. */
+export async function leaveField(page: Page): Promise<void> {
+  await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined))
+}
+
 export const verdict = (page: Page, word: string) => page.getByRole('alert').getByRole('heading', { name: word })
 export const closeVerdict = (page: Page) => page.getByRole('button', { name: /^(Khách tiếp theo|Đóng)$/ }).click()
 export const doorCount = (page: Page) => page.getByTestId('door-count')

@@ -38,7 +38,7 @@ export function GuestSheet({ guest, onClose }: { guest: DoorGuest; onClose: () =
             </button>
           )
         )}
-        {!engine.session.isSteward && <History key={JSON.stringify([now.in, now.out, now.state])} guest={now} />}
+        {!engine.session.isSteward && <History key={JSON.stringify(now)} guest={now} />}
       </div>
     </DoorSheet>
   )
