@@ -1,4 +1,4 @@
-import { NumberInput, Switch, TextInput } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import { CodeSchemeForm } from '@nine/contract/asset/asset-code'
 import { type Category, CategoryForm } from '@nine/contract/tree/category'
 import { Lock } from 'lucide-react'
@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react'
 import { withTranslations } from '../../lib/i18n.ts'
 import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { sendCategoryScheme } from '../code-scheme/code-scheme.queries.ts'
+import { NumberField } from '../../ui/field/number-field.tsx'
 import { NodeDialog, type NodeDialogProps, type NodeFieldsProps } from '../tree/node-dialog.tsx'
 import { NodeForm } from '../tree/node-form.tsx'
 import { nodeValues, useNodeForm } from '../tree/use-node-form.ts'
@@ -61,14 +62,9 @@ function Fields({ business, target, dialog, onSaved }: NodeFieldsProps<Category>
   const chosen = scheme && { ...scheme, prefix: String(scheme.prefix) }
   const number = (field: 'depreciationRate' | 'usefulLife') => ({
     ...form.getInputProps(field),
-    value: form.values[field] ?? '',
-    onChange: (value: string | number) => form.setFieldValue(field, value === '' ? null : Number(value)),
-    min: 0,
-    allowNegative: false,
-    decimalScale: 2,
-    decimalSeparator: ',',
-    thousandSeparator: '.',
-    hideControls: true,
+    value: form.values[field],
+    onChange: (value: number | null) => form.setFieldValue(field, value),
+    decimals: 2,
     disabled: saving,
   })
 
@@ -99,13 +95,13 @@ function Fields({ business, target, dialog, onSaved }: NodeFieldsProps<Category>
         {...form.getInputProps('isConsumable', { type: 'checkbox' })}
       />
       <div className={`grid gap-6 start twins`}>
-        <NumberInput
+        <NumberField
           label={t('depreciationRate')}
           description={t('rateHint')}
           rightSection="%"
           {...number('depreciationRate')}
         />
-        <NumberInput
+        <NumberField
           label={t('usefulLife')}
           description={t('lifeHint')}
           rightSection={t('years')}

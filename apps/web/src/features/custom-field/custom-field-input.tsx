@@ -1,4 +1,4 @@
-import { ActionIcon, MultiSelect, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { ActionIcon, MultiSelect, Select, Textarea, TextInput } from '@mantine/core'
 import type { CustomField } from '@nine/contract/custom-field/custom-field'
 import {
   checkCustomValue,
@@ -13,6 +13,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { DateField } from '../../ui/field/date-field.tsx'
 import { MoneyField } from '../../ui/field/money-field.tsx'
+import { NumberField } from '../../ui/field/number-field.tsx'
 import { nameOf } from '../staff/name-of.ts'
 import { colleaguesQuery } from '../staff/staff.queries.ts'
 
@@ -29,6 +30,7 @@ interface Props {
   'data-path'?: string | undefined
 }
 
+const NUMBER_DECIMALS = 6
 const POPUP = { radius: 'lg', shadow: 'md' } as const
 
 /** The input that fits the kind of a field. */
@@ -89,19 +91,7 @@ export function CustomFieldInput({ business, field, value, onChange, label, know
         />
       )
     case 'number':
-      return (
-        <NumberInput
-          {...common}
-          hideControls
-          inputMode="decimal"
-          decimalSeparator=","
-          thousandSeparator="."
-          decimalScale={6}
-          classNames={{ input: 'num' }}
-          value={number ?? text}
-          onChange={(next) => onChange(next === '' ? null : next)}
-        />
-      )
+      return <NumberField {...common} decimals={NUMBER_DECIMALS} mayBeNegative value={number} onChange={onChange} />
     case 'money':
       return <MoneyField {...common} placeholder="0" value={number} onChange={onChange} />
     case 'date':

@@ -13,6 +13,7 @@ const common: typeof vn = {
   amount: {
     which: 'Did you mean:',
     unreadable: 'This amount cannot be read. For example: 3.250.000',
+    unreadableNumber: 'This number cannot be read. For example: 1.250,5',
   },
   datePlaceholder: 'dd/mm/yyyy',
   timeOf: 'Time: {{name}}',

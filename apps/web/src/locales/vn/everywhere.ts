@@ -11,6 +11,7 @@ const common = {
   amount: {
     which: 'Bạn muốn nhập:',
     unreadable: 'Số tiền không đọc được. Ví dụ: 3.250.000',
+    unreadableNumber: 'Số này không đọc được. Ví dụ: 1.250,5',
   },
   datePlaceholder: 'dd/mm/yyyy',
   timeOf: 'Giờ: {{name}}',

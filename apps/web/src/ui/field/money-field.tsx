@@ -1,9 +1,11 @@
-import { Button, TextInput, type TextInputProps } from '@mantine/core'
+import { TextInput, type TextInputProps } from '@mantine/core'
 import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { formatMoney } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/sentences/use-translation.ts'
+import { AmountQuestion } from './amount-question.tsx'
 import { MOST_DIGITS, readAmount } from './amount.ts'
 import { caretBeforeDeleting, digitsOf, groupDigits, retype } from './digits.ts'
+import { typedKey } from './typed-key.ts'
 
 interface Props extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'ref'> {
   /** NaN: what was entered is not clear. */
@@ -17,6 +19,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChang
  * entered until one leaves; where it may mean several amounts the person says which, and until then the value is NaN.
  */
 export function MoneyField({ value = null, onChange, onBlur, error, ...props }: Props) {
+  const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
   const caret = useRef<number>(undefined)
   const [, redraw] = useState(0)
@@ -69,7 +72,18 @@ export function MoneyField({ value = null, onChange, onBlur, error, ...props }: 
       autoComplete="off"
       rightSection={<span aria-hidden="true">₫</span>}
       {...props}
-      error={isUnclear && (asks || error) ? <Question choices={read?.choices ?? []} onChoose={choose} /> : error}
+      error={
+        isUnclear && (asks || error) ? (
+          <AmountQuestion
+            choices={read?.choices ?? []}
+            format={formatMoney}
+            unreadable={t('amount.unreadable')}
+            onChoose={choose}
+          />
+        ) : (
+          error
+        )
+      }
       ref={field}
       classNames={{ input: 'num' }}
       value={text}
@@ -81,30 +95,5 @@ export function MoneyField({ value = null, onChange, onBlur, error, ...props }: 
         onBlur?.(event)
       }}
     />
-  )
-}
-
-/** One character that was typed or deleted; undefined when the text came as a whole, pasted or filled in. */
-function typedKey(event: Event): string | undefined {
-  if (!(event instanceof InputEvent)) return undefined
-  if (event.inputType.startsWith('delete')) return ''
-  const { inputType, data } = event
-  // Keyboards of phones send the word so far.
-  if (inputType === 'insertCompositionText') return data?.at(-1) ?? ''
-  return inputType === 'insertText' && data?.length === 1 ? data : undefined
-}
-
-function Question({ choices, onChoose }: { choices: readonly number[]; onChoose: (amount: number) => void }) {
-  const { t } = useTranslation()
-  if (choices.length === 0) return t('amount.unreadable')
-  return (
-    <>
-      {t('amount.which')}{' '}
-      {choices.map((amount) => (
-        <Button key={amount} size="compact-xs" variant="light" mx={2} onClick={() => onChoose(amount)}>
-          {formatMoney(amount)}
-        </Button>
-      ))}
-    </>
   )
 }

@@ -9,6 +9,7 @@ import {
 } from '@nine/contract/custom-field/custom-filter'
 import type { CustomValue } from '@nine/contract/custom-field/custom-value'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { CustomFieldInput } from '../../custom-field/custom-field-input.tsx'
 import { customFieldsQuery, fieldsByIdQuery } from '../../custom-field/custom-field.queries.ts'
@@ -132,8 +133,13 @@ function FieldFilter({ business, field, condition, onChange }: FilterProps) {
 /** Both ends are optional. */
 function Between({ business, field, condition, onChange }: FilterProps) {
   const { t } = useTranslation('customField')
+  // What may mean two numbers is no end yet, and stays in its field until it is said which.
+  const [unclear, setUnclear] = useState({ min: false, max: false })
   const put = (end: 'min' | 'max', value: CustomValue) => {
-    const text = typeof value === 'number' ? String(value) : typeof value === 'string' && value ? value : undefined
+    const isUnclear = Number.isNaN(value)
+    setUnclear({ ...unclear, [end]: isUnclear })
+    const text =
+      typeof value === 'number' && !isUnclear ? String(value) : typeof value === 'string' && value ? value : undefined
     const [min, max] = end === 'min' ? [text, condition?.max] : [condition?.min, text]
     onChange(min === undefined && max === undefined ? undefined : { min, max })
   }
@@ -144,7 +150,7 @@ function Between({ business, field, condition, onChange }: FilterProps) {
         business={business}
         field={{ ...field, help: '', required: false }}
         label={t(end === 'min' ? 'filters.from' : 'filters.to', { name: field.name })}
-        value={field.kind === 'date' ? (text ?? null) : (numberEnd(text) ?? null)}
+        value={unclear[end] ? Number.NaN : field.kind === 'date' ? (text ?? null) : (numberEnd(text) ?? null)}
         onChange={(value) => put(end, value)}
       />
     )
