@@ -4,7 +4,8 @@ import { seedEvent } from '@nine/testkit/browser/event-setup'
 import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
 import { expect, test } from '@nine/testkit/browser/test'
 import { expectAccessible } from '@nine/testkit/browser/axe'
-import { createWorkspace, openPage } from '@nine/testkit/browser/workspace'
+import { stopClock } from '@nine/testkit/browser/pauses'
+import { createWorkspace, openPage, toast } from '@nine/testkit/browser/workspace'
 
 let server: OwnServer
 let site: Server
@@ -130,17 +131,28 @@ test('the embed page offers its options, counts what is typed, and copies only w
   await text.fill('x'.repeat(40))
   await expect(text).toHaveValue('x'.repeat(30))
   await expect(page.getByText('30/30')).toBeVisible()
-  await page.clock.install()
+  await stopClock(page)
   await page.getByRole('button', { name: 'Copy embed code' }).click()
-  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
-  await page.clock.fastForward(1000)
+  const copied = page.getByRole('button', { name: 'Copied' })
+  await expect(copied).toBeVisible()
+  await page.clock.runFor(999)
+  await expect(copied).toBeVisible()
+  await page.clock.runFor(1)
   await expect(page.getByRole('button', { name: 'Copy embed code' })).toBeVisible()
+  await page.clock.resume()
 
   await page.goto(`/${workspace.url}/event/embed/${draft}`)
   await expect(page.getByText('Publish the event to get the code')).toBeVisible()
   await expect(code).toHaveCount(0)
   await page.getByRole('button', { name: 'Copy embed code' }).click()
-  await expect(page.getByRole('alert')).toContainText('publish')
+  await expect(toast(page, 'You must publish the event!')).toContainText('Failure')
+
+  const over = await seedEvent(server, workspace, { title: 'Qua rồi', start: -48, end: -40, published: true })
+  await page.goto(`/${workspace.url}/event/embed/${over}`)
+  await expect(page.getByText('The event has ended!')).toBeVisible()
+  await expect(code).toHaveCount(0)
+  await page.getByRole('button', { name: 'Copy embed code' }).click()
+  await expect(toast(page, 'The event has ended!')).toContainText('Failure')
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page).toHaveURL(new RegExp(`/${workspace.url}/event[?]`))
 })

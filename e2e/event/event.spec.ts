@@ -251,7 +251,7 @@ test('the list shows views, twelve a page, and is searched from the header too',
   for (let i = 1; i <= 12; i++) await seedEvent(server, workspace, { title: `Đêm nhạc ${i}`, start: 24 * i })
   await seedEvent(server, workspace, { title: 'Đang chạy', start: -1, end: 2, published: true })
   await seedEvent(server, workspace, { title: 'Qua rồi', start: -48, end: -40, published: true })
-  await seedEvent(server, workspace, { title: 'Bỏ đi', start: 4, deleted: true })
+  await seedEvent(server, workspace, { title: 'Bỏ đi', start: 4, published: true, deleted: true })
   const page = await open(browser, workspace)
   await expect(page.getByRole('article')).toHaveCount(12)
   await expect(card(page, 'Đang chạy')).toContainText('Đang diễn ra')
@@ -266,6 +266,13 @@ test('the list shows views, twelve a page, and is searched from the header too',
   await expect(page.getByRole('article')).toHaveCount(1)
   await page.getByRole('button', { name: 'Đang xem: Đã kết thúc' }).click()
   await page.getByRole('menuitem', { name: 'Tất cả sự kiện 14' }).click()
+  await expect(page.getByRole('article')).toHaveCount(12)
+
+  // A deleted event has no page to share, published or not.
+  await page.goto(`/${workspace.url}/event?status=all-event&search=${encodeURIComponent('bo di')}`)
+  await expect(card(page, 'Bỏ đi')).toContainText('Đã xóa')
+  await expect(card(page, 'Bỏ đi').getByRole('button')).toHaveCount(0)
+  await page.goto(`/${workspace.url}/event`)
   await expect(page.getByRole('article')).toHaveCount(12)
 
   await page.getByRole('searchbox', { name: 'Tìm sự kiện' }).fill('dang chay')
@@ -309,7 +316,28 @@ test('what others may see is shared; an event that cannot be made is given up af
   await page.clock.resume()
   expect(await clipboard()).toMatch(new RegExp(`/${workspace.url}/[0-9a-f]{24}$`))
   await page.getByRole('button', { name: 'Sao chép liên kết của Qua rồi' }).click()
-  await expect(toast(page, 'Sự kiện đã kết thúc!')).toBeVisible()
+  const ended = toast(page, 'Sự kiện đã kết thúc!')
+  await expect(ended).toBeVisible()
+
+  // The page of the event shares no more than its card.
+  await page.getByRole('link', { name: 'Qua rồi' }).click()
+  const shared = page.getByRole('region', { name: 'Trang công khai' })
+  for (const name of ['Sao chép', 'Chia sẻ', 'Tải mã QR']) {
+    await expect(ended).toHaveCount(0)
+    await shared.getByRole('button', { name, exact: true }).click()
+    await expect(ended).toContainText('Thất bại')
+    await expect(page.getByRole('menuitem')).toHaveCount(0)
+    await ended.getByRole('button').click()
+  }
+  await page.getByRole('link', { name: 'Về danh sách sự kiện' }).click()
+  await page.getByRole('link', { name: 'Sắp tới' }).click()
+  await shared.getByRole('button', { name: 'Chia sẻ', exact: true }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Facebook', 'LinkedIn', 'Zalo', 'Email'])
+  await page.keyboard.press('Escape')
+  await shared.getByRole('button', { name: 'Tải mã QR', exact: true }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['PNG', 'SVG'])
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Về danh sách sự kiện' }).click()
 
   let tries = 0
   await page.route('**/event-service/events/add', (route) => {
@@ -320,6 +348,10 @@ test('what others may see is shared; an event that cannot be made is given up af
   await expect(toast(page, 'Thêm sự kiện thất bại!')).toContainText('Thất bại')
   expect(tries).toBe(3)
   await expect(page).toHaveURL(/\/event\?limit=12&page=1$/)
+  await page.goto(`/${workspace.url}/event/add`)
+  await expect(page).toHaveURL(/\/event\?limit=12&page=1$/)
+  await expect(toast(page, 'Thêm sự kiện thất bại!')).toBeVisible()
+  expect(tries).toBe(6)
   await page.getByRole('button', { name: 'Mã nhúng', exact: true }).click()
   await expect(page).toHaveURL(`/${workspace.url}/event/embed/all-event`)
 })
@@ -394,6 +426,16 @@ test('a deleted event comes back, or goes for good', async ({ browser }) => {
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
+test('managers bring deleted events back and delete none for good', async ({ browser }) => {
+  const workspace = await createWorkspace(server)
+  const manager = await createNamed(server, 'Vũ', 'Hải')
+  await addMember(server, workspace, manager, 'meeting-booking')
+  await seedEvent(server, workspace, { title: 'Đã bỏ', start: 24, deleted: true })
+  const page = await open(browser, workspace, '/all?tab=deleted', { as: manager })
+  await expect(card(page, 'Đã bỏ').getByRole('button', { name: 'Khôi phục' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Xóa vĩnh viễn' })).toHaveCount(0)
+})
+
 test('a member sees events and changes nothing; a stranger’s event is not shown', async ({ browser }) => {
   const workspace = await createWorkspace(server)
   const member = await createNamed(server, 'Lê', 'Yến')
@@ -404,7 +446,10 @@ test('a member sees events and changes nothing; a stranger’s event is not show
   await expect(page.getByRole('button', { name: /Thêm sự kiện|Thao tác|xuất bản:/ })).toHaveCount(0)
   await page.getByRole('link', { name: 'Hội thảo' }).click()
   await expect(page.getByLabel('Tên sự kiện')).toBeDisabled()
-  await expect(page.getByRole('button', { name: /Lưu|Xuất bản/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Lưu|Xuất bản|Gửi qua email/ })).toHaveCount(0)
+  await page.getByRole('tab', { name: /^Danh sách khách/ }).click()
+  await expect(page.getByRole('heading', { name: 'Quét vé của khách' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Gửi qua email|Tải danh sách|Nhập từ tệp|^Thêm$/ })).toHaveCount(0)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(`/${workspace.url}/event/add`)

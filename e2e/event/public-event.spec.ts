@@ -1,5 +1,7 @@
+import type { Route } from '@playwright/test'
 import { seedEvent } from '@nine/testkit/browser/event-setup'
 import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
+import { stopClock } from '@nine/testkit/browser/pauses'
 import { expect, test } from '@nine/testkit/browser/test'
 import { expectAccessible } from '@nine/testkit/browser/axe'
 import { createWorkspace, openPage } from '@nine/testkit/browser/workspace'
@@ -164,6 +166,40 @@ test('refusals are said in the dialog, and an event taken back closes it', async
   await expect(again.dialog).toBeHidden()
   await first.page.context().close()
   await again.page.context().close()
+})
+
+test('nobody waits for ever: a registration without an answer is given up after 100 seconds, and can be sent again', async ({
+  browser,
+}) => {
+  const workspace = await createWorkspace(server)
+  const event = await seedEvent(server, workspace, { title: 'Hội thảo', start: 24, published: true })
+  const page = await openPage(browser, server, `/${workspace.url}/${event}`)
+  const faults: Error[] = []
+  page.on('pageerror', (fault) => faults.push(fault))
+  await page.getByRole('button', { name: 'Tham gia' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Đăng ký tham gia' })
+  await dialog.getByLabel('Họ và tên').fill('Phạm Bảo')
+  await dialog.getByLabel('Số điện thoại').fill('0912440778')
+  await dialog.getByLabel('Email').fill('bao@example.com')
+  await dialog.getByLabel('Địa chỉ').fill('Quận 1')
+  await dialog.getByLabel(/^Tôi đồng ý/).check()
+  const held: Route[] = []
+  await page.route('**/event-service/**', (route) => void held.push(route))
+  await stopClock(page)
+  await dialog.getByRole('button', { name: 'Đăng ký' }).click()
+  await expect.poll(() => held.some((route) => route.request().url().endsWith('/user-event/add'))).toBe(true)
+  const failed = dialog.getByText('Thất bại: Đăng ký thất bại !')
+  await page.clock.runFor(99_999)
+  await expect(failed).toBeHidden()
+  await page.clock.runFor(1)
+  await expect(failed).toBeVisible()
+  // The visit of the page was told a little later: it is given up too, and nobody hears of it.
+  await page.clock.runFor(2000)
+  await page.clock.resume()
+  await page.unroute('**/event-service/**')
+  await dialog.getByRole('button', { name: 'Đăng ký' }).click()
+  await expect(page.getByRole('dialog', { name: 'Đăng ký thành công' })).toBeVisible()
+  expect(faults).toEqual([])
 })
 
 test('members see an event that is not published, and that nobody can join it yet', async ({ browser }) => {
