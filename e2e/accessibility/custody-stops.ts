@@ -49,6 +49,20 @@ export const custodyStops: readonly Stop[] = [
     float: true,
   },
   {
+    name: 'minutes that are to be void',
+    shows: [
+      'features/custody/void/void-dialog.tsx',
+      'features/custody/void/void-lines.tsx',
+      'features/custody/hand-over/paper-choices.tsx',
+    ],
+    open: async ({ page, words }) => {
+      await press(page, say(words.custody.papers.actions, { number: 'BB-000001' }))
+      await page.getByRole('menuitem', { name: words.custody.papers.void }).click()
+    },
+    sees: ({ page, words }) => page.getByRole('dialog').getByRole('textbox', { name: words.custody.void.reason }),
+    float: true,
+  },
+  {
     name: 'those who hold assets',
     shows: ['features/custody/handover-page.tsx'],
     path: ({ workspace }) => `/${workspace.url}/handover?tab=people`,

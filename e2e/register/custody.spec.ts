@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
+import { PAPER_LINES_MAX } from '@nine/contract/custody/paper'
 import { addDays, todayIn } from '@nine/contract/duration'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { remindEverybody } from '../../apps/server/src/features/reminder/remind.service.ts'
 import { remindHolders } from '../../apps/server/src/features/reminder/remind-holders.service.ts'
 import { keptMailsTo } from '@nine/testkit/doubles/kept-mails'
-import { seedAssets } from '@nine/testkit/browser/inventory-setup'
+import { seedAssets, seedManyAssets } from '@nine/testkit/browser/inventory-setup'
 import { expectAccessible } from '@nine/testkit/browser/axe'
 import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
 import {
@@ -38,6 +40,14 @@ async function linkTo(email: string): Promise<string> {
   return path
 }
 
+const openCustodies = ({ id }: Workspace) =>
+  server.runtime.db
+    .selectFrom('custody')
+    .select(['asset_id', 'person_id', 'holder_id'])
+    .where('business_id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+
 async function draw(page: Page): Promise<void> {
   const pad = page.getByRole('img', { name: 'Ô ký tên' })
   await pad.scrollIntoViewIfNeeded()
@@ -64,6 +74,13 @@ test('an asset is handed over, accepted by phone from the mail without an accoun
   await handing.getByRole('textbox', { name: 'Email' }).fill('hai.yen@example.com')
   await handing.getByRole('button', { name: '1 tháng' }).click()
   await handing.getByLabel('Kèm theo').fill('Sạc 65 W, túi chống sốc')
+  await handing.locator('input[type=file]').setInputFiles({
+    name: 'may.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 320, height: 240, channels: 3, background: '#507050' } })
+      .png()
+      .toBuffer(),
+  })
   // The minutes beside it say what is filled in.
   const minutes = handing.getByRole('article', { name: 'Biên bản bàn giao' })
   await expect(minutes.getByText('Bùi Hải Yến')).toHaveCount(2)
@@ -78,12 +95,22 @@ test('an asset is handed over, accepted by phone from the mail without an accoun
   const phone = await openPage(browser, server, await linkTo('hai.yen@example.com'), { phone: true })
   await expect(phone.getByRole('heading', { name: /bàn giao tài sản cho bạn/ })).toBeVisible()
   await expect(phone.getByText('Kèm: Sạc 65 W, túi chống sốc')).toBeVisible()
+  const photo = phone.getByRole('img', { name: 'Ảnh 1' })
+  await expect(photo).toBeVisible()
+  expect(
+    await photo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBeGreaterThan(0)
   await expectAccessible(phone)
   await draw(phone)
   await phone.getByRole('button', { name: 'Tôi đã nhận' }).click()
   await expect(phone.getByText('Bạn đã xác nhận đã nhận')).toBeVisible()
   await phone.reload()
   await expect(phone.getByText('Bạn đã xác nhận đã nhận')).toBeVisible()
+  const copy = phone.getByRole('button', { name: 'Tải biên bản (PDF)' })
+  await expect(copy).toBeEnabled({ timeout: 60_000 })
+  await expectAccessible(phone)
+  const [saved] = await Promise.all([phone.waitForEvent('download'), copy.click()])
+  expect(saved.suggestedFilename()).toBe('BB-000001.pdf')
 
   await page.reload()
   await expect(held.getByText(/^Email, /)).toBeVisible()
@@ -182,6 +209,80 @@ test('several assets are one paper, each with its own condition and what comes w
   expect(said.get(screen?.id ?? '')).toEqual({ condition: 'worn', accessories: '' })
 })
 
+test('minutes that are wrong are issued anew with what is right, or only void', async ({ browser }) => {
+  const workspace = await createWorkspace(server)
+  const [asset] = await seedAssets(server, workspace)
+  const page = await openAsset(browser, workspace, asset?.id ?? '')
+  await page.getByRole('button', { name: 'Giao', exact: true }).click()
+  const handing = dialog(page, /^Bàn giao /)
+  await handing.getByText('Người mới', { exact: true }).click()
+  await handing.getByRole('textbox', { name: 'Họ tên' }).fill('Lê Thu Hà')
+  await handing.getByRole('textbox', { name: 'Email' }).fill('thu.ha.hai@example.com')
+  await handing.getByRole('textbox', { name: 'Ghi chú' }).fill('Giao tại kho')
+  await handing.getByRole('button', { name: /^Bàn giao/ }).click()
+  await expect(toast(page, 'BB-000001')).toBeVisible()
+
+  await page.goto(`/${workspace.url}/handover`)
+  const paper = (number: string) => page.getByRole('listitem').filter({ has: page.getByText(number, { exact: true }) })
+  const voiding = async (number: string) => {
+    await page.getByRole('button', { name: `Việc khác với ${number}` }).click()
+    await page.getByRole('menuitem', { name: 'Hủy biên bản…' }).click()
+    return dialog(page, new RegExp(`^Hủy biên bản ${number}`))
+  }
+  const anew = await voiding('BB-000001')
+  const issue = anew.getByRole('button', { name: 'Hủy và lập lại' })
+  await issue.click()
+  await expect(anew.getByText('Vui lòng nhập mục này')).toBeVisible()
+  await anew.getByRole('textbox', { name: 'Lý do hủy' }).fill('Ghi sai tình trạng')
+  await expect(anew.getByRole('textbox', { name: 'Ghi chú', exact: true })).toHaveValue('Giao tại kho')
+  await anew.getByText('Trầy xước').click()
+  await anew.getByRole('textbox', { name: 'Ghi chú của tài sản' }).fill('Xước góc trái')
+  await expect(anew.getByText('Người nhận được hỏi xác nhận')).toBeVisible()
+  await expectAccessible(page)
+  await issue.click()
+  await expect(toast(page, 'Đã lập lại: BB-000002')).toBeVisible()
+  await expect(paper('BB-000001').getByText('thay bằng BB-000002')).toBeVisible()
+  await expect(paper('BB-000002').getByText('Chờ xác nhận')).toBeVisible()
+
+  await page.goto(`/${workspace.url}/asset?asset=${asset?.id}`)
+  await expect(page.getByRole('region', { name: 'Đang giữ' }).getByText('Trầy xước')).toBeVisible()
+  const mails = async () =>
+    (await keptMailsTo(server.runtime, 'thu.ha.hai@example.com')).find(({ subject }) => subject.includes('BB-000002'))
+  await expect(async () => expect(await mails()).toBeDefined()).toPass()
+  const path = /\/share\/handover\?id=[0-9a-f]{24}&key=[0-9a-f]{64}/.exec((await mails())?.text ?? '')?.[0] ?? ''
+  const phone = await openPage(browser, server, path, { phone: true })
+  await expect(phone.getByText('Ghi chú: Xước góc trái')).toBeVisible()
+  await expect(phone.getByText(/Trầy xước/)).toBeVisible()
+
+  await page.goto(`/${workspace.url}/handover`)
+  const only = await voiding('BB-000002')
+  await only.getByText('Chỉ hủy biên bản', { exact: true }).click()
+  await only.getByRole('textbox', { name: 'Lý do hủy' }).fill('Không còn cần')
+  await only.getByRole('button', { name: 'Chỉ hủy biên bản' }).click()
+  await expect(toast(page, 'Đã hủy BB-000002')).toBeVisible()
+  await expect(paper('BB-000002').getByText('Hết hiệu lực')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'BB-000003' })).toHaveCount(0)
+  await phone.reload()
+  await expect(phone.getByText('Liên kết không còn dùng được')).toBeVisible()
+})
+
+test('more than one paper can list is returned at once, on as many papers as it takes', async ({ browser }) => {
+  const workspace = await createWorkspace(server)
+  const member = await createNamed(server, 'Phan Xuân', 'Mai')
+  await addMember(server, workspace, member, 'user')
+  await seedManyAssets(server, workspace, PAPER_LINES_MAX + 1)
+  await sql`update asset set holder_id = ${member.id} where business_id = ${workspace.id}`.execute(server.runtime.db)
+  const page = await openPage(browser, server, `/${workspace.url}/handover/person?id=${member.id}`, {
+    as: workspace.owner,
+  })
+  await page.getByRole('button', { name: 'Thu hồi tất cả' }).click()
+  const returning = dialog(page, new RegExp(`^Thu hồi ${PAPER_LINES_MAX + 1} tài sản`))
+  await expect(returning.getByText(`Sẽ lập 2 biên bản, mỗi biên bản nhiều nhất ${PAPER_LINES_MAX}`)).toBeVisible()
+  await returning.getByRole('button', { name: /^Thu hồi/ }).click()
+  await expect(toast(page, 'BB-000001, BB-000002')).toBeVisible({ timeout: 30_000 })
+  expect(await openCustodies(workspace)).toEqual([])
+})
+
 test('removing a member asks what becomes of what they hold', async ({ browser }) => {
   const workspace = await createWorkspace(server)
   const member = await createNamed(server, 'Phan Xuân', 'Mai')
@@ -198,14 +299,52 @@ test('removing a member asks what becomes of what they hold', async ({ browser }
   await expect(question).toContainText(asset?.code ?? '?')
   await question.getByRole('button', { name: 'Thu hồi tất cả' }).click()
   await expect(row).toBeHidden()
-  const open = await server.runtime.db
-    .selectFrom('custody')
-    .select('id')
-    .where('business_id', '=', workspace.id)
-    .where('ended_at', 'is', null)
-    .where('asset_id', '=', asset?.id ?? '')
-    .execute()
-  expect(open).toEqual([])
+  expect(await openCustodies(workspace)).toEqual([])
+})
+
+test('a member is removed once what they hold is passed on, or stays with them', async ({ browser }) => {
+  const workspace = await createWorkspace(server)
+  const leaver = await createNamed(server, 'Phan Xuân', 'Mai')
+  const heir = await createNamed(server, 'Lê Thu', 'Hà')
+  await addMember(server, workspace, leaver, 'user')
+  await addMember(server, workspace, heir, 'user')
+  const [asset] = await seedAssets(server, workspace)
+  await sql`update asset set holder_id = ${leaver.id} where business_id = ${workspace.id} and id = ${asset?.id}`.execute(
+    server.runtime.db,
+  )
+  const page = await openPage(browser, server, `/${workspace.url}/user`, { as: workspace.owner })
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  const remove = async (name: string) => {
+    await row(name).getByRole('button').last().click()
+    await page.getByRole('menuitem').last().click()
+  }
+  await remove('Phan Xuân Mai')
+  await dialog(page, /còn giữ 1 tài sản/)
+    .getByRole('button', { name: 'Chuyển cho người khác…' })
+    .click()
+  await page.getByRole('button', { name: 'Chuyển cho người khác', exact: true }).click()
+  const handing = dialog(page, /^Bàn giao /)
+  await handing.getByRole('textbox', { name: 'Giao cho' }).fill('thu ha')
+  await page.getByRole('option', { name: /Lê Thu Hà/ }).click()
+  await handing.getByRole('button', { name: /^Bàn giao/ }).click()
+  await expect(toast(page, 'BB-000001')).toBeVisible()
+  expect(await openCustodies(workspace)).toMatchObject([{ person_id: heir.id, holder_id: null }])
+  await page.goto(`/${workspace.url}/user`)
+  await remove('Phan Xuân Mai')
+  // They hold nothing any more: it is only asked whether to remove them.
+  await page.getByRole('dialog').getByRole('button').last().click()
+  await expect(row('Phan Xuân Mai')).toBeHidden()
+
+  await remove('Lê Thu Hà')
+  await dialog(page, /còn giữ 1 tài sản/)
+    .getByRole('button', { name: 'Vẫn để người này giữ' })
+    .click()
+  await expect(row('Lê Thu Hà')).toBeHidden()
+  const [kept, ...others] = await openCustodies(workspace)
+  expect([kept?.asset_id, kept?.person_id, others.length]).toEqual([asset?.id, null, 0])
+  await page.goto(`/${workspace.url}/handover/person?id=${kept?.holder_id}`)
+  await expect(page.getByText('Không có tài khoản')).toBeVisible()
+  await expect(page.getByText(asset?.name ?? '?').first()).toBeVisible()
 })
 
 test('everybody who has not confirmed is reminded from the dashboard, once a day', async ({ browser }) => {

@@ -126,7 +126,7 @@ export default {
   void: {
     title: 'Hủy biên bản {{number}}',
     choice: 'Hủy thế nào',
-    only: 'Chỉ hủy',
+    only: 'Chỉ hủy biên bản',
     anew: 'Hủy và lập lại',
     onlyHint: 'Số này hết hiệu lực và không có biên bản thay. Người giữ tài sản không đổi.',
     anewHint: 'Biên bản không sửa được: số này hết hiệu lực, biên bản đúng có số khác. Người giữ tài sản không đổi.',
