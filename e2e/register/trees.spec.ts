@@ -248,7 +248,7 @@ test.describe('locations', () => {
     await page.route(/\/api\/location\/[0-9a-f]{24}/, (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.getByRole('button', { name: 'Khu B', exact: true }).click()
     const detail = page.getByRole('dialog')
-    await expect(detail.getByRole('alert')).toContainText('Lỗi chưa xác định')
+    await expect(detail.getByRole('alert')).toContainText('Không tải được chi tiết vị trí')
     await expect(detail).toContainText('Đang sửa mái')
     await expect(detail).toContainText('Chìa khóa ở bảo vệ')
     await page.unrouteAll()
