@@ -10,7 +10,12 @@ import { say, type Values } from './say.ts'
 const EN = { ...enWeb, ...enPages, server: enServer.errors }
 const VN = { ...vnWeb, ...vnPages, server: vnServer.errors }
 
-const lookUp = (all: object, locale: string, where: string, values: Values = {}) => {
+const lookUp = (
+  all: Readonly<Record<string, object | undefined>>,
+  locale: string,
+  where: string,
+  values: Values = {},
+) => {
   const [namespace = '', key = ''] = where.split(':')
   return say(all, new Intl.PluralRules(locale), namespace, key, values)
 }
