@@ -29,7 +29,7 @@ export const EVENTS_MUTANTS = [
   ...mutantsOf(
     `${FEATURES}/guest/privacy/erase.queries.ts`,
     `${FEATURES}/guest/privacy/erase.test.ts`,
-    ['r.guest_id = any(${ids}::text[]) or ', '', 'leaves nothing of the address in files that were imported'],
+    ['r.guest_id = any(${ids}::text[]) or ', '', 'whose address was added after the import'],
     ['[][[:space:],;:<>()"]+\'', "[[:space:]]+'", 'leaves nothing of the address in files that were imported'],
     ["n.payload ->> 'guest' = any(${ids}::text[])", 'false', 'also under a name and a title from before'],
     ["n.payload ->> 'event' = e.id", 'false', 'deletes notices of an event that has another title by now'],

@@ -114,6 +114,16 @@ describe('erasing who guests were', () => {
     expect(undone.body.result.undone).toMatchObject({ removed: 1, kept: 0 })
   })
 
+  it('on request finds the row of a guest whose address was added after the import', async () => {
+    const written = await upload(['Nguyễn Hoài An,,Ăn chay'])
+    const commit = { ...at(written.id), body: { version: written.version } }
+    expect((await test.send(imports.commitGuestImport, commit)).status).toBe(200)
+    await test.runtime.db.updateTable('guest').set({ email }).where('event_id', '=', event).execute()
+    expect(await kept()).toContain('Hoài An')
+    await eraseOnRequest()
+    expect(await kept()).not.toMatch(/Hoài An|Ăn chay/)
+  })
+
   it('on request deletes the notice of the registration, also under a name and a title from before', async () => {
     const { id, withdrawKey: key } = await register('Lê Hoài An')
     await register('Trần Lan', `l${email}`)
