@@ -107,4 +107,17 @@ test.describe('with an OpenID Connect issuer', () => {
     expect(login.token).toMatch(/^[0-9a-f]{64}$/)
     expect(addresses.filter((address) => address.includes(login.token))).toEqual([])
   })
+
+  test('the login page goes there at once too, but stays where a failed sign-in is told', async ({ browser }) => {
+    const page = await (await browser.newContext({ baseURL: oidc.server.url })).newPage()
+    const left = page.waitForRequest((request) => request.url().startsWith(oidc.issuer.issuer))
+    await page.goto('/login')
+    const { searchParams } = new URL((await left).url())
+    expect(new URL(searchParams.get('redirect_uri') ?? '').origin).toBe(oidc.server.url)
+    await expect(page).toHaveURL(new RegExp(oidc.issuer.issuer))
+
+    await page.goto('/login?error=provider')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page).toHaveURL(`${oidc.server.url}/login?error=provider`)
+  })
 })

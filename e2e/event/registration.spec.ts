@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from '@nine/testkit/browser/axe'
 import { seedEvent } from '@nine/testkit/browser/event-setup'
 import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
@@ -121,6 +123,119 @@ test('an organiser approves and declines, and says when registration opens and c
   await expect(toast(page, 'Đã đóng đăng ký')).toBeVisible()
   const stranger = await openPage(browser, server, `/${workspace.url}/${event}`)
   await expect(stranger.getByRole('button', { name: 'Đã đóng đăng ký' })).toBeDisabled()
+})
+
+const fillIn = async (form: Locator, name: string, email: string) => {
+  await form.getByLabel('Họ và tên', { exact: false }).first().fill(name)
+  await form.getByLabel('Số điện thoại').fill('0903118412')
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Địa chỉ').fill('Gò Vấp')
+  await form.getByLabel(/^Tôi đồng ý/).check()
+}
+
+test('somebody registers with a friend, then somebody else, and has their own ticket sent again', async ({
+  browser,
+}) => {
+  test.slow()
+  const workspace = await createWorkspace(server)
+  const event = await seedEvent(server, workspace, { title: 'Ngày hội nhóm', start: 240, published: true })
+  const page = await openPage(browser, server, `/${workspace.url}/${event}`, { phone: true })
+  await page.getByRole('button', { name: 'Tham gia' }).click()
+  const form = page.getByRole('dialog', { name: 'Đăng ký tham gia' })
+  await fillIn(form, 'Lê Minh Anh', 'nhom-anh@example.com')
+  const friend = form.getByRole('group', { name: /^Người đi cùng/ })
+  const add = form.getByRole('button', { name: 'Thêm người đi cùng' })
+  // The script of the form may still be on its way.
+  await expect(async () => {
+    await add.click()
+    await expect(friend).toHaveCount(1, { timeout: 1000 })
+  }).toPass()
+  await add.click()
+  await expect(friend).toHaveCount(2)
+  await form.getByRole('button', { name: 'Bỏ người đi cùng 1' }).click()
+  await expect(friend).toHaveCount(1)
+  await form.getByRole('button', { name: 'Đăng ký', exact: true }).click()
+  await expect(friend.getByRole('alert')).toBeVisible()
+  await expectAccessible(page)
+  await friend.getByLabel('Họ và tên người đi cùng').fill('Phạm Bạn')
+  await friend.getByLabel(/^Email riêng/).fill('nhom-ban@example.com')
+  await form.getByRole('button', { name: 'Đăng ký', exact: true }).click()
+  const done = page.getByRole('dialog', { name: 'Đăng ký thành công' })
+  await expect(done.getByText('Vé của người đi cùng')).toBeVisible()
+  await expectAccessible(page)
+  const { pathname, search } = new URL((await done.getByRole('link', { name: 'Phạm Bạn' }).getAttribute('href')) ?? '')
+  expect((await inbox.waitFor('nhom-ban@example.com', /^Vé của bạn/)).html).toContain('Phạm Bạn')
+  await inbox.waitFor('nhom-anh@example.com', /^Vé của bạn/)
+
+  await done.getByRole('button', { name: 'Đăng ký cho người khác' }).click()
+  await expect(friend).toHaveCount(0)
+  await expect(form.getByLabel('Email')).toHaveValue('')
+  await fillIn(form, 'Trần Bình', 'nhom-binh@example.com')
+  await form.getByRole('button', { name: 'Đăng ký', exact: true }).click()
+  await expect(done.getByText('Trần Bình')).toBeVisible()
+  await inbox.waitFor('nhom-binh@example.com', /^Vé của bạn/)
+  await done.getByRole('button', { name: 'Đóng' }).click()
+
+  // Registered already: the ticket goes to the address once more.
+  await page.getByRole('button', { name: 'Đăng ký cho người khác' }).click()
+  await fillIn(form, 'Lê Minh Anh', 'nhom-anh@example.com')
+  await form.getByRole('button', { name: 'Đăng ký', exact: true }).click()
+  await form.getByRole('button', { name: 'Gửi lại vé cho tôi' }).click()
+  await expect(form.getByText(/^Nếu địa chỉ này đã đăng ký/)).toBeVisible()
+  await expect.poll(() => ticketsTo('nhom-anh@example.com')).toBe(2)
+  await form.getByRole('button', { name: 'Đóng' }).click()
+  await page.getByRole('button', { name: 'Mất vé? Gửi lại vé cho tôi' }).click()
+  const again = page.getByRole('dialog', { name: 'Gửi lại vé' })
+  await again.getByLabel('Email').fill('nhom-binh@example.com')
+  await expectAccessible(page)
+  await again.getByRole('button', { name: 'Gửi lại vé' }).click()
+  await expect(again.getByText(/^Nếu địa chỉ này đã đăng ký/)).toBeVisible()
+  await expect.poll(() => ticketsTo('nhom-binh@example.com')).toBe(2)
+
+  // What this device keeps is the ticket of whoever registered first.
+  await page.reload()
+  await page.getByRole('link', { name: 'Xem vé' }).click()
+  await expect(page.getByText('Lê Minh Anh')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Tải dữ liệu của tôi' }).click()
+  const own = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+  expect(own).toMatchObject({ registration: { name: 'Lê Minh Anh', email: 'nhom-anh@example.com' } })
+  const other = await openPage(browser, server, pathname + search, { phone: true })
+  await expect(other.getByText('Phạm Bạn')).toBeVisible()
+  await expect(other.getByRole('img', { name: 'Mã QR để vào sự kiện' })).toBeVisible()
+})
+
+const ticketsTo = (email: string): number =>
+  inbox.mails.filter(({ to, subject = '' }) => to?.[0]?.address === email && subject.startsWith('Vé của bạn')).length
+
+test('who waits for approval and cancels may take that back, waits again, and is cancelled by an organiser', async ({
+  browser,
+}) => {
+  const workspace = await createWorkspace(server)
+  const event = await seedEvent(server, workspace, { title: 'Hội thảo duyệt', start: 240, published: true })
+  await server.runtime.db.updateTable('event').set({ needs_approval: true }).where('id', '=', event).execute()
+  await register(event, 'Lê Minh Anh', 'duyet-anh@example.com')
+  const mail = await inbox.waitFor('duyet-anh@example.com', /^Đã nhận đăng ký/)
+  const guest = await openPage(browser, server, ownPageIn(mail), { phone: true })
+  await guest.getByRole('button', { name: 'Hủy đăng ký' }).click()
+  await guest.getByRole('dialog').getByRole('button', { name: 'Hủy đăng ký' }).click()
+  await expect(guest.getByText(/đăng ký lại chờ ban tổ chức duyệt/)).toBeVisible()
+  await expectAccessible(guest)
+  await guest.getByRole('button', { name: 'Khôi phục đăng ký' }).click()
+  await expect(guest.getByRole('heading', { name: 'Đang chờ duyệt' })).toBeVisible()
+  await expect(guest.getByRole('img', { name: 'Mã QR để vào sự kiện' })).toHaveCount(0)
+
+  const page = await openPage(browser, server, `/${workspace.url}/event/${event}?tab=guest`, { as: workspace.owner })
+  await page.getByRole('button', { name: 'Lê Minh Anh', exact: true }).click()
+  const drawer = page.getByRole('dialog').first()
+  await expect(drawer.getByRole('button', { name: 'Cho một chỗ' })).toBeVisible()
+  await drawer.getByRole('button', { name: 'Hủy đăng ký' }).click()
+  const question = page.getByRole('dialog', { name: /^Hủy đăng ký của/ })
+  await expect(question.getByText('Khách không còn chờ nữa.')).toBeVisible()
+  await question.getByRole('button', { name: 'Hủy đăng ký' }).click()
+  await expect(drawer.getByRole('button', { name: 'Hủy đăng ký' })).toHaveCount(0)
+  await guest.reload()
+  await expect(guest.getByText('Đăng ký này đã được hủy')).toBeVisible()
 })
 
 test('people ask about their data, and the organiser answers', async ({ browser }) => {

@@ -73,6 +73,19 @@ test('the add dialog offers everything an asset may have, rarer things behind a 
   for (const method of await dialog.getByRole('radio').all()) await expect(method).toBeDisabled()
   await dialog.getByRole('switch', { name: 'Depreciation' }).click({ force: true })
   await expect(years).toBeEnabled()
+  await years.fill('-1')
+  await years.blur()
+  await expect(years).not.toHaveValue(/-/)
+  await years.fill('0,1')
+  for (const [key, value] of [
+    ['ArrowUp', '0,2'],
+    ['ArrowDown', '0,1'],
+    ['ArrowDown', '0,0'],
+    ['ArrowDown', '0,0'],
+  ] as const) {
+    await years.press(key)
+    await expect(years).toHaveValue(value)
+  }
   await dialog.getByText('Declining balance').click()
   await years.fill('2')
   const texts = ['assetTag', 'serialNumber', 'barcode', 'supplier', 'orderNumber', 'manager']

@@ -156,7 +156,7 @@ test('adds an asset with photos chosen, dropped and pasted, in another order, an
 })
 
 test('says what is missing at its field, refuses the eleventh photo, and keeps what was typed', async ({ browser }) => {
-  const { page } = await work(browser)
+  const { page, caller } = await work(browser)
   await add(page)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: /Lưu tài sản/ }).click()
@@ -176,9 +176,12 @@ test('says what is missing at its field, refuses the eleventh photo, and keeps w
   await page.route('**/asset-service/api/asset', (route) =>
     route.fulfill({ status: 500, json: { code: 'server.failed', message: 'Hỏng rồi' } }),
   )
+  const isPublic = dialog.getByRole('switch', { name: 'Công khai' })
+  await isPublic.click({ force: true })
   await dialog.getByRole('button', { name: /Lưu tài sản/ }).click()
   await expect(dialog.getByText('Lỗi 500: Hỏng rồi')).toBeVisible()
   await expect(field(page, 'asset-name')).toHaveValue('Ghế xoay')
+  await expect(isPublic).not.toBeChecked()
   await page.unroute('**/asset-service/api/asset')
 
   await dialog.getByRole('button', { name: 'Lưu và thêm mới' }).click()
@@ -186,7 +189,9 @@ test('says what is missing at its field, refuses the eleventh photo, and keeps w
   await expect(field(page, 'asset-name')).toHaveValue('')
   await expect(field(page, 'asset-name')).toBeFocused()
   await expect(tiles(page)).toHaveCount(0)
-  await expect(dialog.getByRole('switch', { name: 'Công khai' })).toBeChecked()
+  await expect(isPublic).toBeChecked()
+  const { result } = await send<{ result: { data: object[] } }>(caller, 'GET', '/api/asset')
+  expect(result.data).toEqual([expect.objectContaining({ name: 'Ghế xoay', visibility: 'private' })])
 })
 
 test('keeps a draft with its photos over a reload, and asks before it is left', async ({ browser }) => {
@@ -616,6 +621,10 @@ test('tells of an asset that is gone, and of a list that cannot be loaded', asyn
   )
   await page.reload()
   await expect(page.getByRole('alert').getByText('Có lỗi ngoài dự kiến.')).toBeVisible()
+  await page.unroute('**/api/asset?*')
+  await page.route('**/api/asset?*', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.reload()
+  await expect(page.getByRole('alert').getByText('Lỗi chưa xác định')).toBeVisible()
   await page.unroute('**/api/asset?*')
   await page.getByRole('button', { name: 'Thử lại' }).click()
   await expect(page.getByText('Chưa có tài sản nào')).toBeVisible()

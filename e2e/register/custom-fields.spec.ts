@@ -3,7 +3,15 @@ import { type Caller, picture, seedAsset, seedTrees, send } from '@nine/testkit/
 import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
 import { expect, test } from '@nine/testkit/browser/test'
 import { expectAccessible } from '@nine/testkit/browser/axe'
-import { addMember, createNamed, createWorkspace, openBlank, openPage, toast } from '@nine/testkit/browser/workspace'
+import {
+  addMember,
+  createNamed,
+  createWorkspace,
+  openBlank,
+  openPage,
+  timeShown,
+  toast,
+} from '@nine/testkit/browser/workspace'
 
 let server: OwnServer
 test.beforeAll(async () => {
@@ -50,8 +58,10 @@ test('a manager gives a category fields and orders them by keys', async ({ brows
   await page.keyboard.type('16 GB')
   await dialog.getByRole('switch', { name: 'Bắt buộc' }).click({ force: true })
   await expectAccessible(page)
+  const lasted = timeShown(page, 'Đã lưu trường “RAM”')
   await dialog.getByRole('button', { name: 'Lưu' }).click()
   await expect(toast(page, 'Đã lưu trường “RAM”')).toBeVisible()
+  expect(await lasted).toBeLessThan(3900)
   await expect(rows(page)).toHaveCount(1)
 
   await section(page).getByRole('button', { name: 'Thêm trường' }).click()
@@ -108,6 +118,7 @@ test('fields are filled in when an asset is added and edited, and stand in its h
   await addField(caller, category, 'Số chỗ', 'number', { default: 5 })
   await addField(caller, category, 'Hồ sơ', 'link')
   await addField(caller, category, 'Có định vị', 'yes-no')
+  await addField(caller, category, 'Trọng tải', 'number')
   const page = await openPage(browser, server, `/${workspace.url}/asset?add=1`, { as: workspace.owner })
   const dialog = page.getByRole('dialog').first()
   await dialog
@@ -122,6 +133,18 @@ test('fields are filled in when an asset is added and edited, and stand in its h
   await dialog.getByRole('combobox', { name: 'Danh mục' }).click()
   await page.getByRole('treeitem', { name: 'Máy tính xách tay' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Số chỗ' })).toHaveValue('5')
+  const load = dialog.getByRole('textbox', { name: 'Trọng tải' })
+  await load.fill('0.125')
+  await load.blur()
+  await expect(load).toHaveValue('0,125')
+  await load.fill('1.125')
+  await expect(dialog.getByText('Bạn muốn nhập:')).toBeVisible()
+  await dialog.getByRole('button', { name: '1,125', exact: true }).click()
+  await expect(load).toHaveValue('1,125')
+  await load.fill('')
+  await load.pressSequentially('1250,5')
+  await load.blur()
+  await expect(load).toHaveValue('1.250,5')
   await dialog.getByRole('button', { name: 'Lưu', exact: false }).last().click()
   await expect(dialog.getByText('Vui lòng nhập Biển số')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Biển số' }).fill('51K-123.45')
@@ -139,6 +162,7 @@ test('fields are filled in when an asset is added and edited, and stand in its h
 
   await page.getByRole('link', { name: 'Xe mới', exact: true }).click()
   const detail = page.getByRole('dialog').first()
+  await expect(detail.getByRole('textbox', { name: 'Trọng tải' })).toHaveValue('1.250,5')
   await expect(detail.getByRole('textbox', { name: 'Biển số' })).toHaveValue('51K-123.45')
   await expect(detail.getByRole('textbox', { name: 'Hạn đăng kiểm' })).toHaveValue('28/02/2027')
   await detail.getByRole('textbox', { name: 'Số chỗ' }).fill('7')

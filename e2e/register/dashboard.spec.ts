@@ -1,3 +1,4 @@
+import { addDays, todayIn } from '@nine/contract/duration'
 import type { Browser, Page } from '@playwright/test'
 import { type Caller, seedAsset, seedTrees, send } from '@nine/testkit/browser/asset-seed'
 import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
@@ -103,6 +104,62 @@ test('counts what there is, and every number leads to the list behind it', async
   await expect(page).toHaveURL(`/${workspace.url}/asset`)
 })
 
+test('each card of what is to do leads to a list of as many as it counts', async ({ browser }) => {
+  const workspace = await createWorkspace(server)
+  const caller = { origin: server.url, token: workspace.owner.token, business: workspace.id }
+  const { locations } = await seedTrees(caller)
+  const here = { location: { locationId: locations[0], detail: '' } }
+  const today = todayIn(server.runtime.config.timeZone)
+  /** A year of warranty that ends in ten days. */
+  const warranted = { purchaseDate: addDays(today, 10 - 365), warranty: { enabled: true, duration: 365 } }
+  const printer = await seedAsset(caller, { name: 'Máy in', ...here, ...warranted })
+  await seedAsset(caller, { name: 'Máy quét', ...warranted, assignedUser: workspace.owner.id })
+  // Nobody minds the warranty of what is gone.
+  await seedAsset(caller, { name: 'Camera', ...here, ...warranted, status: 'lost' })
+  await seedAsset(caller, { name: 'Máy chiếu', ...here, ...warranted, status: 'disposed' })
+  for (const [name, days] of [
+    ['Vệ sinh', 3],
+    ['Thay mực', 20],
+    ['Đại tu', 300],
+  ] as const)
+    await send(caller, 'POST', '/api/maintenance/plan', {
+      business: caller.business,
+      name,
+      rhythm: { kind: 'months', every: 12, firstOn: addDays(today, days) },
+      target: { kind: 'asset', id: printer._id },
+    })
+  const page = await open(browser, workspace)
+  const toDo = page.getByRole('region', { name: 'Cần làm' })
+  const names = page.getByRole('article').getByRole('link')
+
+  await toDo.getByRole('link', { name: /^2 ?Bảo hành sắp hết/ }).click()
+  await expect(names).toHaveText(['Máy quét', 'Máy in'])
+  await page.goBack()
+  await toDo.getByRole('link', { name: /^2 ?Bảo trì đến hạn/ }).click()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Vệ sinh/, /Thay mực/])
+  await page.goBack()
+  await toDo.getByRole('link', { name: /^1 ?Chưa có vị trí/ }).click()
+  await expect(names).toHaveText(['Máy quét'])
+  await page.goBack()
+  await toDo.getByRole('link', { name: '3 chưa giao cho ai' }).click()
+  await expect(page).toHaveURL(`/${workspace.url}/asset?holder=none`)
+  await expect(names).toHaveText(['Máy chiếu', 'Camera', 'Máy in'])
+  await page.goBack()
+  await expectAccessible(page)
+
+  // Everything has a place: what nobody holds is counted all the same.
+  await server.runtime.db
+    .updateTable('asset')
+    .set({ location_id: locations[1] ?? null })
+    .where('business_id', '=', workspace.id)
+    .execute()
+  await page.reload()
+  await expect(toDo.getByRole('link', { name: /Chưa có vị trí/ })).toHaveCount(0)
+  await toDo.getByRole('link', { name: /^3 ?Chưa giao cho ai/ }).click()
+  await expect(page).toHaveURL(`/${workspace.url}/asset?holder=none`)
+  await expect(names).toHaveCount(3)
+})
+
 test('refreshes the summary first, then asks for all figures together', async ({ browser }) => {
   const { workspace, caller } = await seed()
   const page = await open(browser, workspace, { lang: 'en' })
@@ -159,6 +216,18 @@ test('says that data cannot be loaded, shows what could, and tries again', async
   await expect(rowOf(page, 'Theo người giữ', 'Chưa giao')).toBeVisible()
   await expect(page.getByText('Chưa có đợt kiểm kê nào')).toBeVisible()
   await expect(failure).toHaveCount(0)
+  // All of them fail: each says so.
+  const all = /\/api\/(dashboard\/(asset-overview|assets-by-category|assets-by-user)|inventory)\b/
+  await page.route(all, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.reload()
+  for (const sentence of [
+    'Không tải được tổng quan tài sản.',
+    'Không tải được tài sản theo danh mục.',
+    'Không tải được tài sản theo người giữ.',
+    'Không tải được các đợt kiểm kê gần đây.',
+  ])
+    await expect(failure).toContainText(sentence)
+  await page.unroute(all)
   // Only the refresh fails: the figures are there all the same.
   await page.route('**/api/dashboard/refresh-summary*', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.reload()

@@ -2,7 +2,7 @@ import { type Caller, seedAsset, send } from '@nine/testkit/browser/asset-seed'
 import { expectAccessible } from '@nine/testkit/browser/axe'
 import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
 import { expect, test } from '@nine/testkit/browser/test'
-import { addMember, createNamed, createWorkspace, openPage } from '@nine/testkit/browser/workspace'
+import { addMember, createNamed, createWorkspace, openPage, timeShown, toast } from '@nine/testkit/browser/workspace'
 
 let server: OwnServer
 test.beforeAll(async () => {
@@ -65,6 +65,16 @@ test('the steps can be hidden and come back from the help; members never see the
   const { url, owner } = workspace
   const page = await openPage(browser, server, `/${url}/dashboard`, { as: owner, lang: 'en' })
   const guide = page.getByRole('region', { name: 'Getting started' })
+  const fail = { status: 500, json: { code: 'server.failed', message: 'It broke' } }
+  await page.route('**/api/dashboard/first-run*', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill(fail) : route.continue(),
+  )
+  const lasted = timeShown(page, 'It broke')
+  await guide.getByRole('button', { name: 'Hide guide' }).click()
+  await expect(toast(page, 'It broke')).toBeVisible()
+  // Three seconds, as all that is shown here.
+  expect(await lasted).toBeLessThan(3900)
+  await page.unroute('**/api/dashboard/first-run*')
   await guide.getByRole('button', { name: 'Hide guide' }).click()
   await expect(guide).toHaveCount(0)
   await expect(page.getByText('No assets yet')).toBeVisible()

@@ -22,7 +22,7 @@ async function work(browser: Browser, view: Parameters<typeof openPage>[3] = {},
   const { locations } = await seedTrees(caller)
   for (const asset of ASSETS) await seedAsset(caller, { ...asset, location: { locationId: locations[0] } })
   const page = await openPage(browser, server, `/${workspace.url}${path}`, { as: workspace.owner, ...view })
-  return { page, workspace }
+  return { page, workspace, caller }
 }
 
 const names = (page: Page) => page.locator('td[data-column=asset] a')
@@ -75,6 +75,22 @@ test('shows chosen columns in a chosen order and width, all by keys, and keeps t
   await page.goto(`/${workspace.url}/asset?view=table`)
   await expect(heads.nth(2)).toHaveText('Số sê-ri')
   await expect(edge).toHaveAttribute('aria-valuenow', String(before + 10))
+})
+
+test('an asset without a category is listed under the words for it, in the table and in its details', async ({
+  browser,
+}) => {
+  const { page, caller } = await work(browser)
+  await seedAsset(caller, { name: 'Loa kéo', searchText: 'Đồ mượn' })
+  await page.goto(`${page.url()}&search=Loa`)
+  const cell = page.getByRole('row', { name: /Loa kéo/ }).locator('td[data-column=category]')
+  await expect(cell).toHaveText('Đồ mượn')
+  await page.getByRole('link', { name: 'Loa kéo' }).click()
+  const category = page.getByRole('dialog').getByRole('combobox', { name: 'Danh mục' })
+  await expect(category).toHaveText('Đồ mượn')
+  await category.click()
+  await page.getByRole('treeitem', { name: /^Trình chiếu/ }).click()
+  await expect(category).toContainText('Trình chiếu')
 })
 
 test('keeps a view as a tab, notices changes, and a colleague sees it when it is shared', async ({ browser }) => {

@@ -114,6 +114,8 @@ test('what cannot be loaded says so and is tried again; what was loaded is kept 
   for (const [response, sentence] of [
     [{ status: 500, json: { code: 'server.failed', message: 'It broke' } }, 'Error: 500 Internal Server Error'],
     [{ status: 200, json: { success: false, message: 'no', data: null } }, 'Failed to load location list'],
+    [{ status: 200, json: { success: false, message: 'no', data: [] } }, 'Failed to load location list'],
+    [{ status: 200, json: { success: true, message: '', data: {} } }, 'Failed to load location list'],
     [undefined, 'Unknown error'],
   ] as const) {
     const logged = page.waitForEvent('console', (message) => message.type() === 'error')

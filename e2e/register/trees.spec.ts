@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test'
 import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
 import { addChain, addSample, node, nodes, openLocations, rowOf } from '@nine/testkit/browser/tree-setup'
 import { expect, test } from '@nine/testkit/browser/test'
-import { createNamed, createWorkspace, addMember, toast } from '@nine/testkit/browser/workspace'
+import { addMember, createNamed, createWorkspace, timeShown, toast } from '@nine/testkit/browser/workspace'
 
 const NOT_EMPTY = 'Không thể xóa vị trí này'
 
@@ -11,24 +10,6 @@ test.beforeAll(async () => {
   server = await startOwnServer()
 })
 test.afterAll(() => server.stop())
-
-/** How long a toast stays, in milliseconds: from its coming to its going. */
-const timeShown = (page: Page, text: string) =>
-  page.evaluate(
-    (text) =>
-      new Promise<number>((resolve) => {
-        let since: number | undefined
-        new MutationObserver((_, observer) => {
-          const there = [...document.querySelectorAll('[role=alert]')].some((alert) => alert.textContent.includes(text))
-          if (there) since ??= performance.now()
-          else if (since !== undefined) {
-            observer.disconnect()
-            resolve(performance.now() - since)
-          }
-        }).observe(document.body, { childList: true, subtree: true })
-      }),
-    text,
-  )
 
 test.describe('locations', () => {
   test('begin with a sample that is really made; a child is added from the details of its parent', async ({
@@ -146,6 +127,23 @@ test.describe('locations', () => {
     await dialog.getByRole('button', { name: 'Lưu' }).click()
     await expect(dialog).toContainText('Chỉ được tối đa 5 cấp vị trí.')
     await expect(dialog.getByRole('textbox', { name: 'Tên vị trí' })).toHaveValue('Cấp sáu')
+
+    // A parent that is not in the tree is fetched, and says itself what it takes when the server does not.
+    await page.route('**/api/location/tree**', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.route(/\/api\/location\/[0-9a-f]{24}\?/, async (route) => {
+      const response = await route.fetch()
+      const { data, ...rest } = (await response.json()) as { data: object }
+      await route.fulfill({ response, json: { ...rest, data: { ...data, canAddChildren: false } } })
+    })
+    await page.goto(page.url())
+    const added: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && added.push(request.url()))
+    await page.getByRole('button', { name: 'Thao tác khác với Cấp một' }).click()
+    await page.getByRole('menuitem', { name: 'Thêm vị trí con' }).click()
+    await dialog.getByRole('textbox', { name: 'Tên vị trí' }).fill('Cấp hai nữa')
+    await dialog.getByRole('button', { name: 'Lưu' }).click()
+    await expect(dialog).toContainText('Vị trí này đã đạt cấp tối đa (5)')
+    expect(added.filter((url) => url.includes('/api/location'))).toEqual([])
   })
 
   test('are moved by the keyboard alone, never into themselves, and are not lost while being typed', async ({
@@ -200,6 +198,10 @@ test.describe('locations', () => {
     await adding.getByRole('button', { name: 'Lưu' }).click()
     await expect(adding.getByRole('alert')).toContainText('Hệ thống đang bận')
     await page.unroute('**/api/location')
+    await page.route('**/api/location', (route) => route.fulfill({ status: 500, body: '' }))
+    await adding.getByRole('button', { name: 'Lưu' }).click()
+    await expect(adding.getByRole('alert')).toContainText('Lỗi chưa xác định')
+    await page.unroute('**/api/location')
     await adding.getByRole('button', { name: 'Lưu' }).click()
     await expect(rowOf(page, 'Đang gõ')).toBeVisible()
   })
@@ -224,6 +226,10 @@ test.describe('locations', () => {
     await question.getByRole('button', { name: 'Xóa vị trí' }).click()
     await expect(question.getByRole('alert')).toContainText('Hệ thống đang bận')
     await page.unrouteAll()
+    await page.route(/\/api\/location\/[0-9a-f]{24}$/, (route) => route.fulfill({ status: 500, body: '{}' }))
+    await question.getByRole('button', { name: 'Xóa vị trí' }).click()
+    await expect(question.getByRole('alert')).toContainText('Không xóa được vị trí')
+    await page.unrouteAll()
     await question.getByRole('button', { name: 'Xóa vị trí' }).click()
     await expect(toast(page, 'Đã xóa “Khu A”')).toBeVisible()
     await expect(rowOf(page, 'Khu A')).toHaveCount(0)
@@ -241,7 +247,9 @@ test.describe('locations', () => {
     await page.getByRole('button', { name: 'Sửa Khu B' }).click()
     await page.getByRole('textbox', { name: 'Mô tả' }).fill('Đang sửa mái')
     await page.getByRole('textbox', { name: 'Ghi chú' }).fill('Chìa khóa ở bảo vệ')
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH')
     await page.getByRole('button', { name: 'Lưu' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ active: false, notes: 'Chìa khóa ở bảo vệ' })
     await expect(rowOf(page, 'Khu B')).toContainText('Đang sửa mái')
     await expect(rowOf(page, 'Khu B')).toContainText('Ngừng')
     // What the list knows is shown, and beside it that it could not be loaded anew.
@@ -286,6 +294,9 @@ test.describe('locations', () => {
     await page.route(/\/api\/location\?/, (route) => route.fulfill(fail))
     await page.reload()
     await expect(page.getByRole('alert')).toContainText('Error loading the locations: It broke')
+    await page.route(/\/api\/location\?/, (route) => route.fulfill({ status: 500, body: '' }))
+    await page.reload()
+    await expect(page.getByRole('alert')).toContainText('Error loading the locations: Unknown error')
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(rowOf(page, 'Tầng 1')).toBeVisible()

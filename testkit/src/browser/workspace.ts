@@ -80,3 +80,21 @@ export async function openPage(browser: Browser, server: OwnServer, path: string
 }
 
 export const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+
+/** How long a toast stays, in milliseconds: from its coming to its going. */
+export const timeShown = (page: Page, text: string) =>
+  page.evaluate(
+    (text) =>
+      new Promise<number>((resolve) => {
+        let since: number | undefined
+        new MutationObserver((_, observer) => {
+          const there = [...document.querySelectorAll('[role=alert]')].some((alert) => alert.textContent.includes(text))
+          if (there) since ??= performance.now()
+          else if (since !== undefined) {
+            observer.disconnect()
+            resolve(performance.now() - since)
+          }
+        }).observe(document.body, { childList: true, subtree: true })
+      }),
+    text,
+  )

@@ -2,7 +2,7 @@ import type { Corrections } from '@nine/contract/custody/handover'
 import type { PaperContent, PaperLine } from '@nine/contract/custody/paper'
 
 /** What can be put right of each asset. */
-export const LINE_FIELDS = ['serial', 'condition', 'accessories', 'note'] as const
+const LINE_FIELDS = ['serial', 'condition', 'accessories', 'note'] as const
 export type LineDraft = Pick<PaperLine, (typeof LINE_FIELDS)[number]>
 
 /** What the paper in its place will say; it begins with what the old one says. */
