@@ -66,6 +66,13 @@ export const eventStops: readonly Stop[] = [
     float: true,
   },
   {
+    name: 'events as guests see them',
+    shows: ['features/event/list/event-preview-page.tsx'],
+    path: ({ workspace }) => `/${workspace.url}/event/user`,
+    sees: ({ page, world, words }) =>
+      page.frameLocator(`iframe[title="${words.event.asGuests}"]`).getByText(world.event.title).first(),
+  },
+  {
     name: 'no events yet',
     shows: ['features/event/list/event-list-page.tsx'],
     path: ({ emptyUrl }) => `/${emptyUrl}/event`,

@@ -2,6 +2,7 @@ import type { Lang } from '@nine/contract/lang'
 import type { ChangeContext } from '../../../context.ts'
 import { cancelMails, countEventMails } from '../../mail/mail.public.ts'
 import { queueEventMails } from '../../mail/mail.service.ts'
+import { isCold } from '../cold-guest.ts'
 import { ticketTopic } from '../ticket-topic.ts'
 import { updateTicketMails } from './bulk.queries.ts'
 
@@ -36,10 +37,7 @@ export async function mailTickets(
       sender: actor,
       topic: ticketTopic(event),
       order: 'ticket',
-      recipients: some.map(({ email, participation_form }) => ({
-        to: email,
-        isCold: participation_form !== 'registration',
-      })),
+      recipients: some.map((guest) => ({ to: guest.email, isCold: isCold(guest) })),
     })
     const mails = some.flatMap(({ id: guest, email: to, lang }, index) => {
       const permit = permits[index]
