@@ -311,8 +311,7 @@ const vn = {
     reinstated: 'Sự kiện vẫn diễn ra',
     reinstatedSubject: 'Vẫn diễn ra: {{event}}',
     reinstatedText: 'Chào {{guest}}, sự kiện đã báo hủy trước đây vẫn diễn ra. Vé của bạn dùng được như cũ.',
-    reinstatedInLine:
-      'Chào {{guest}}, sự kiện đã báo hủy trước đây vẫn diễn ra. Đăng ký của bạn vẫn được giữ như cũ.',
+    reinstatedInLine: 'Chào {{guest}}, sự kiện đã báo hủy trước đây vẫn diễn ra. Đăng ký của bạn vẫn được giữ như cũ.',
     alsoFor: 'Thư này cũng dành cho: {{names}}.',
     inviteSubject: 'Mời bạn tham dự: {{event}}',
     inviteText: '{{inviter}} ({{organiser}}) mời bạn tham dự sự kiện này.',
