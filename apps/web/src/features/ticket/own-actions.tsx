@@ -70,7 +70,7 @@ export function OwnActions({ event, guest, words, context: { lang, query } }: Pr
         )}
         {dataLinks}
       </p>
-      {isLeaving && <WithdrawDialog words={words} />}
+      {isLeaving && <WithdrawDialog words={words} hasSeat={state === 'registered'} />}
       {isLeaving && (
         <DataBlock
           id={OWN_FORM}
@@ -90,19 +90,19 @@ const RegisterAgain = ({ page, words }: { page: string; words: Words }) => (
   </a>
 )
 
-const WithdrawDialog = ({ words }: { words: Words }) => (
+const WithdrawDialog = ({ words, hasSeat }: { words: Words; hasSeat: boolean }) => (
   <dialog id="withdraw" className={`float borderless ${sheet['sheet']}`} aria-labelledby="withdraw-title">
     <CloseButton label={words('close')} />
     <form className={`grid gap-6 p-7 ${classes['form']}`} data-failed={words('withdrawFailed')}>
       <h2 id="withdraw-title">{words('withdrawTitle')}</h2>
-      <p className="soft">{words('withdrawAsk')}</p>
+      <p className="soft">{words(hasSeat ? 'withdrawAsk' : 'withdrawAskInLine')}</p>
       <label className="grid gap-3">
         <span>{words('withdrawReason')}</span>
         <textarea name="reason" rows={2} maxLength={300} />
       </label>
       <div className="flex wrap gap-5">
         <button type="button" className={`ink surface ${buttons['second']}`} data-close="">
-          {words('keepSeat')}
+          {words(hasSeat ? 'keepSeat' : 'keepPlace')}
         </button>
         <button type="submit" className={`ink surface danger ${buttons['second']}`}>
           {words('withdraw')}

@@ -7,14 +7,14 @@ export async function lockMeeting(trx: Trx, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`meeting ${id}`}, 0))`.execute(trx)
 }
 
-/** Guests who registered themselves or at the door; imported ones did not ask for a calendar entry. */
+/** Guests who registered themselves or came to the door; whom organisers put on the list did not ask for a calendar entry. */
 export async function selectRegistrants(db: Db, business: string, event: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('guest')
     .select('email')
     .where('business_id', '=', business)
     .where('event_id', '=', event)
-    .where('participation_form', '!=', 'import')
+    .where('participation_form', 'in', ['registration', 'walk-in'])
     .orderBy('created_at')
     .orderBy('id')
     .limit(limit)
