@@ -55,7 +55,7 @@ async function prepare() {
 }
 
 const photosOf = (check: string) =>
-  server.runtime.db.selectFrom('inventory_code_photo').select('mark_id').where('check_id', '=', check).execute()
+  server.runtime.db.selectFrom('inventory_mark_photo').select('mark_id').where('check_id', '=', check).execute()
 
 test('a sweep reads a shelf at once, says what is in another place, and keeps what is unknown with a photo', async ({
   browser,

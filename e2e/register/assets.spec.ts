@@ -176,7 +176,7 @@ test('says what is missing at its field, refuses the eleventh photo, and keeps w
   await page.route('**/asset-service/api/asset', (route) =>
     route.fulfill({ status: 500, json: { code: 'server.failed', message: 'Hỏng rồi' } }),
   )
-  const isPublic = dialog.getByRole('switch', { name: 'Công khai' })
+  const isPublic = dialog.getByRole('switch', { name: /^(Công khai|Riêng tư)/ })
   await isPublic.click({ force: true })
   await dialog.getByRole('button', { name: /Lưu tài sản/ }).click()
   await expect(dialog.getByText('Lỗi 500: Hỏng rồi')).toBeVisible()

@@ -6,6 +6,7 @@ import { seedAssets } from '@nine/testkit/browser/inventory-setup'
 import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
 import { expect, test } from '@nine/testkit/browser/test'
 import { createWorkspace, openPage, toast } from '@nine/testkit/browser/workspace'
+import { photo } from '@nine/testkit/requests/asset-requests'
 
 let server: OwnServer
 test.beforeAll(async () => {
@@ -51,6 +52,9 @@ test('a stocktake from its plan to a report that anybody can verify', async ({ b
     .getByRole('group', { name: /^Tình trạng của Máy khoan/ })
     .getByRole('button', { name: 'Hư hỏng' })
     .click()
+  const chosen = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Thêm ảnh' }).click()
+  await (await chosen).setFiles({ name: 'gãy.png', mimeType: 'image/png', buffer: (await photo()).content })
   await page.getByRole('button', { name: 'Đánh dấu Hư hỏng' }).click()
   const check = new URL(page.url()).searchParams.get('check') ?? ''
   const caller = { origin: server.url, token: workspace.owner.token, business: workspace.id }
@@ -62,6 +66,10 @@ test('a stocktake from its plan to a report that anybody can verify', async ({ b
   await expect(page.getByText('Còn 3 chênh lệch chưa quyết', { exact: false })).toBeVisible()
   await expect(close).toBeDisabled()
   await expectAccessible(page)
+  const seen = row(page, /Máy khoan/).getByRole('link', { name: /^Mở ảnh của Máy khoan/ })
+  await expect.poll(() => seen.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  const picture = await page.request.get(new URL((await seen.getAttribute('href')) ?? '', server.url).href)
+  expect(picture.headers()['content-type']).toMatch(/^image\//)
   await page.getByRole('button', { name: 'Chấp nhận 1 đề xuất còn lại' }).click()
   await page.getByRole('button', { name: 'Ghi tất cả 1 là mất' }).click()
   await expect(row(page, /Máy quét mã vạch/).getByRole('button', { name: 'Ghi mất' })).toHaveAttribute(

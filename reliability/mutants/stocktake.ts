@@ -36,6 +36,16 @@ export const STOCKTAKE_MUTANTS = [
     'if (item && false) return markScanned',
     'mark the item whose label a code turns out to be, whatever the device knew of it',
   ]),
+  ...mutantsOf(`${FEATURES}/inventory/count/mark-photo.queries.ts`, DECIDE_TEST, [
+    ".where('person_id', '=', person)",
+    '',
+    'shows damage and loss as whoever marked it saw it',
+  ]),
+  ...mutantsOf(`${RECONCILE}/decide/findings.queries.ts`, DECIDE_TEST, [
+    'and pm.condition = i.condition',
+    '',
+    'shows damage and loss as whoever marked it saw it',
+  ]),
   ...mutantsOf(`${RECONCILE}/paper/paper.queries.ts`, PAPER_TEST, [
     'join findings f on f.row_id = c.row_id',
     '',

@@ -85,7 +85,7 @@ import {
 } from '../src/features/door/record-acts.queries.ts'
 import { findSteward } from '../src/access/door-session.ts'
 import * as inventory from '../src/features/inventory/inventory.queries.ts'
-import { upsertCodePhoto } from '../src/features/inventory/count/code-photo.queries.ts'
+import { selectMarkedBad, upsertMarkPhoto } from '../src/features/inventory/count/mark-photo.queries.ts'
 import { selectItemFacts } from '../src/features/inventory/export/item-facts.queries.ts'
 import * as stocktakePlan from '../src/features/inventory/plan/plan.queries.ts'
 import * as choice from '../src/features/reconcile/decide/choice.queries.ts'
@@ -574,8 +574,9 @@ async function runReconcileStatements(trx: Trx): Promise<void> {
     .insertInto('media')
     .values({ ...picture, business_id: BUSINESS, person_id: 'p' })
     .execute()
-  await upsertCodePhoto(trx, { ...of, mark: 'm', media: 'x' })
-  await trx.deleteFrom('inventory_code_photo').execute()
+  await upsertMarkPhoto(trx, { ...of, mark: 'm', item: null, media: 'x' })
+  await selectMarkedBad(trx, { ...of, mark: 'm', item: 'i', person: 'p' })
+  await trx.deleteFrom('inventory_mark_photo').execute()
   await trx.deleteFrom('media').execute()
   await stocktakeReport.selectReportRows(trx, of)
   await stocktakeReport.insertDecidedRows(trx, of, 'first')

@@ -42,6 +42,8 @@ export interface NotificationPayloads {
   'reminder.warranty': { count: string; assetName: string; businessName: string }
   /** `name` asks the person to help with a stocktake. */
   'inventory.assigned': { name: string; title: string; code: string }
+  /** The same, with the places that are theirs. */
+  'inventory.assigned-places': { name: string; title: string; code: string; location: string }
   /** `name` asks the holder of an asset that nobody saw in a stocktake where it is. */
   'inventory.asked': { name: string; assetName: string; assetCode: string; code: string }
   /** `name` asks the person to sign the report of a stocktake. */

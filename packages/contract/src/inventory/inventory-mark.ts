@@ -109,6 +109,20 @@ export const addCodePhoto = call({
   errors: ['inventory.not_found', 'inventory.code_not_found', 'inventory.completed'],
 })
 
+export const addMarkPhoto = call({
+  method: 'POST',
+  path: '/api/inventory/{id}/items/{itemId}/photo',
+  summary: 'Keep a picture with the own mark that calls an item damaged or lost',
+  access: 'inventory.check',
+  envelope: 'result',
+  params: ById.extend({ itemId: Id }),
+  query: OfBusiness,
+  body: z.object({ markId: MarkId }),
+  files: { photo: { maxCount: 1, maxBytes: PHOTO_BYTES } },
+  output: z.object({ photo: z.string() }),
+  errors: ['inventory.not_found', 'inventory.item_not_found'],
+})
+
 export const finishPlace = call({
   method: 'PUT',
   path: '/api/inventory/{id}/places',

@@ -103,7 +103,8 @@ export const ReconcileRow = z.object({
   quantity: z.int().nullable(),
   /** How often a code was scanned. */
   count: z.int(),
-  photo: z.string().nullable(),
+  /** Of an unknown code, or of the damage: what the person saw. */
+  photo: z.object({ url: z.string(), thumbUrl: z.string() }).nullable(),
   by: Checker.nullable(),
   at: z.string().nullable(),
   drift: Drift.nullable(),

@@ -200,7 +200,7 @@ export async function selectUnmatchedAndLateMarks(
     ) as location_names, p.name as place_name, f.media_id as photo_id
     from inventory_mark m
     left join location p on p.business_id = m.business_id and p.id = m.location_id
-    left join inventory_code_photo f on f.business_id = m.business_id and f.check_id = m.check_id and f.mark_id = m.id
+    left join inventory_mark_photo f on f.business_id = m.business_id and f.check_id = m.check_id and f.mark_id = m.id
     left join inventory_item i on i.business_id = m.business_id and i.check_id = m.check_id and i.id = m.item_id
     left join asset a on m.kind = 'code' and a.business_id = m.business_id and a.id = m.item_id
     where m.business_id = ${business} and m.check_id = ${check} and m.outcome in ('late', 'kept')

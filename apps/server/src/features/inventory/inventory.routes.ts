@@ -14,6 +14,7 @@ import {
 } from './inventory.service.ts'
 import { listItemFacts } from './export/item-facts.service.ts'
 import { finishPlace } from './count/finish-place.service.ts'
+import { addMarkPhoto } from './count/mark-photo.service.ts'
 import { addCodePhoto, keepUnknownCode, removeUnknownCode } from './count/unknown-code.service.ts'
 import { requireFile, storeImage, withFiles } from '../media/media.service.ts'
 import { reportPresence } from './presence.service.ts'
@@ -83,6 +84,18 @@ export const inventoryRoutes = [
         const photo = await storeImage(pending, requireFile(files, 'photo'))
         return transact((trx) =>
           addCodePhoto({ trx, runtime, actor: { id: person.id, business } }, params.id, params.codeId, photo),
+        )
+      }),
+    own,
+  ),
+  serve(
+    markCalls.addMarkPhoto,
+    ({ runtime, business, person, params, body, files, transact }) =>
+      withFiles(runtime, async (pending) => {
+        const photo = await storeImage(pending, requireFile(files, 'photo'))
+        const of = { item: params.itemId, mark: body.markId }
+        return transact((trx) =>
+          addMarkPhoto({ trx, runtime, actor: { id: person.id, business } }, params.id, of, photo),
         )
       }),
     own,

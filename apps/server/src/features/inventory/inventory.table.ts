@@ -94,10 +94,12 @@ export interface InventoryTables {
     person_id: string
     created_at: Generated<Date>
   }
-  inventory_code_photo: {
+  inventory_mark_photo: {
     business_id: string
     check_id: string
     mark_id: string
+    /** Null for a scanned code. */
+    item_id: string | null
     media_id: string
     created_at: Generated<Date>
   }

@@ -5,7 +5,7 @@ import * as calls from '@nine/contract/inventory/reconcile'
 import { listNotifications } from '@nine/contract/notification'
 import { createLocation } from '@nine/contract/tree/location'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { insertAssets } from '@nine/testkit/requests/asset-requests'
+import { insertAssets, photo, sendForm } from '@nine/testkit/requests/asset-requests'
 import { beginCheck, newMarkId, readCheck, sendMark } from '@nine/testkit/requests/inventory-requests'
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 
@@ -99,6 +99,28 @@ describe('what a stocktake found', () => {
     expect(unknown).toMatchObject({ code: 'AP-CU-0192', count: 1, seenAt: { name: 'Văn phòng' } })
     expect(found).toMatchObject({ _id: extra, name: 'Máy in', place: { name: 'Văn phòng' }, seenAt: { name: 'Kho' } })
     expect(await rowsOf('lost', { search: 'tu' })).toMatchObject([{ name: 'Tủ' }])
+  })
+
+  it('shows damage and loss as whoever marked it saw it', async () => {
+    const [item = ''] = assets
+    const markId = newMarkId()
+    const show = async (as: TestPerson, which = markId) =>
+      sendForm(test, markCalls.addMarkPhoto, {
+        as,
+        params: { id, itemId: item },
+        fields: { markId: which },
+        files: { photo: [await photo()] },
+      })
+    await mark(0, { condition: 'damaged', markId })
+    expect((await show(manager)).body.code).toBe('inventory.item_not_found')
+    expect((await show(member, newMarkId())).body.code).toBe('inventory.item_not_found')
+    for (let i = 0; i < 2; i++) expect((await show(member)).status).toBe(200)
+    const [damaged] = await rowsOf('damaged')
+    expect(damaged?.photo?.thumbUrl).toMatch(/thumb/)
+    expect(await test.runtime.db.selectFrom('inventory_mark_photo').select('mark_id').execute()).toHaveLength(1)
+    // Not what it looked like when it was still called damaged.
+    await mark(0, { condition: 'lost' })
+    expect((await rowsOf('lost'))[0]).toMatchObject({ _id: item, photo: null })
   })
 
   it('tells of an asset once, whatever was kept of its codes', async () => {

@@ -43,6 +43,7 @@ interface Kind {
     | 'reminderMaintenance'
     | 'reminderWarranty'
     | 'inventoryAssigned'
+    | 'inventoryAssignedPlaces'
     | 'inventoryAsked'
     | 'stocktakeSign'
     | 'eventErasure'
@@ -62,6 +63,7 @@ const KINDS: Record<NotificationType, Kind> = {
   'asset.assigned-many': { icon: PackageCheck, tone: 'amber', sentence: 'assetsAssigned' },
   'asset.moved-many': { icon: MapPin, tone: 'grey', sentence: 'assetsMoved' },
   'inventory.assigned': { icon: ClipboardCheck, tone: 'blue', sentence: 'inventoryAssigned' },
+  'inventory.assigned-places': { icon: ClipboardCheck, tone: 'blue', sentence: 'inventoryAssignedPlaces' },
   'inventory.asked': { icon: PackageSearch, tone: 'amber', sentence: 'inventoryAsked' },
   'stocktake.sign': { icon: FileSignature, tone: 'amber', sentence: 'stocktakeSign' },
   'handover.waiting': { icon: FileSignature, tone: 'amber', sentence: 'handoverWaiting' },

@@ -46,8 +46,6 @@ const custody: typeof vn = {
     note: 'Note',
     place: 'Place of signing',
     photos: 'Photos',
-    addPhotos: 'Add photos',
-    removePhoto: 'Remove photo {{number}}',
     form: 'Form of the minutes',
     bilingual: 'Vietnamese and English',
     confirm: 'The receiver confirms',

@@ -15,6 +15,13 @@ const common: typeof vn = {
     unreadable: 'This amount cannot be read. For example: 3.250.000',
     unreadableNumber: 'This number cannot be read. For example: 1.250,5',
   },
+  photos: {
+    title_one: 'Photo',
+    title_other: 'Photos',
+    add_one: 'Add a photo',
+    add_other: 'Add photos',
+    remove: 'Remove photo {{number}}',
+  },
   datePlaceholder: 'dd/mm/yyyy',
   timeOf: 'Time: {{name}}',
   calendar: {

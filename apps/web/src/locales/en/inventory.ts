@@ -161,6 +161,7 @@ const inventory: typeof vn = {
     remove: 'Remove the code {{code}} from the stocktake',
   },
   late: '“{{name}}” went to the addendum because the stocktake is completed.',
+  photoRefused: '“{{name}}” is recorded, but its photo was not kept: {{message}}',
   refused: '“{{name}}” could not be recorded: {{message}}',
   waiting_one: 'Waiting to sync: {{count}}',
   waiting_other: 'Waiting to sync: {{count}}',

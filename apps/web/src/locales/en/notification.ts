@@ -28,6 +28,7 @@ const notification: typeof vn = {
     assetsAssigned_one: '{{name}} handed you {{amount}} asset',
     assetsMoved: '{{name}} moved {{amount}} of the assets you hold to {{location}}',
     inventoryAssigned: '{{name}} asks you to count for “{{title}}” ({{code}})',
+    inventoryAssignedPlaces: '{{name}} asks you to count {{location}} for “{{title}}” ({{code}})',
     inventoryAsked: '{{name}} asks: where is {{assetName}} ({{assetCode}})? Stocktake {{code}} has not seen it.',
     stocktakeSign: '{{name}} asks you to sign stocktake report {{number}} “{{title}}”',
     handoverWaiting:

@@ -50,6 +50,7 @@ const stocktake: typeof vn = {
     noMatch: 'No row matches',
     loadFailed: 'The reconciliation could not be loaded',
     select: 'Select {{name}}',
+    photo: 'Open the photo of {{name}}',
     countAgain_one: 'Count {{count}} row again',
     countAgain_other: 'Count {{count}} rows again',
     countAgainDone: 'A stocktake to count them again was created',

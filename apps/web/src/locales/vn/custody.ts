@@ -44,8 +44,6 @@ export default {
     note: 'Ghi chú',
     place: 'Nơi lập biên bản',
     photos: 'Ảnh',
-    addPhotos: 'Thêm ảnh',
-    removePhoto: 'Bỏ ảnh {{number}}',
     form: 'Mẫu biên bản',
     bilingual: 'Song ngữ Việt – Anh',
     confirm: 'Người nhận xác nhận',

@@ -13,6 +13,13 @@ const common = {
     unreadable: 'Số tiền không đọc được. Ví dụ: 3.250.000',
     unreadableNumber: 'Số này không đọc được. Ví dụ: 1.250,5',
   },
+  photos: {
+    title_one: 'Ảnh',
+    title_other: 'Ảnh',
+    add_one: 'Thêm ảnh',
+    add_other: 'Thêm ảnh',
+    remove: 'Bỏ ảnh {{number}}',
+  },
   datePlaceholder: 'dd/mm/yyyy',
   timeOf: 'Giờ: {{name}}',
   calendar: {

@@ -159,6 +159,7 @@ const inventory = {
     remove: 'Xóa mã {{code}} khỏi đợt kiểm kê',
   },
   late: '“{{name}}” được ghi vào phần bổ sung vì đợt kiểm kê đã hoàn thành.',
+  photoRefused: 'Đã ghi “{{name}}”, nhưng không lưu được ảnh: {{message}}',
   refused: 'Chưa ghi được “{{name}}”: {{message}}',
   waiting_one: 'Chờ đồng bộ: {{count}}',
   waiting_other: 'Chờ đồng bộ: {{count}}',

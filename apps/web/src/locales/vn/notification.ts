@@ -27,6 +27,7 @@ const notification = {
     assetsAssigned_one: '{{name}} đã giao cho bạn {{amount}} tài sản',
     assetsMoved: '{{name}} đã chuyển {{amount}} tài sản bạn đang giữ đến {{location}}',
     inventoryAssigned: '{{name}} mời bạn kiểm kê “{{title}}” ({{code}})',
+    inventoryAssignedPlaces: '{{name}} mời bạn đếm {{location}} cho đợt kiểm kê “{{title}}” ({{code}})',
     inventoryAsked: '{{name}} hỏi: {{assetName}} ({{assetCode}}) đang ở đâu? Đợt kiểm kê {{code}} chưa thấy.',
     stocktakeSign: '{{name}} mời bạn ký biên bản kiểm kê {{number}} “{{title}}”',
     handoverWaiting:

@@ -48,6 +48,7 @@ const stocktake = {
     noMatch: 'Không có dòng nào khớp',
     loadFailed: 'Không tải được phần đối chiếu',
     select: 'Chọn {{name}}',
+    photo: 'Mở ảnh của {{name}}',
     countAgain_one: 'Đếm lại {{count}} dòng',
     countAgain_other: 'Đếm lại {{count}} dòng',
     countAgainDone: 'Đã tạo đợt đếm lại',

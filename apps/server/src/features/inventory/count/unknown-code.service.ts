@@ -5,10 +5,10 @@ import { AppError } from '../../../app-error.ts'
 import type { ChangeContext } from '../../../context.ts'
 import { newId } from '../../../db/id.ts'
 import { selectScannedAsset } from '../../asset/asset.public.ts'
-import { keepFile, removeFiles, signMediaUrl, type StoredFile } from '../../media/media.service.ts'
+import type { StoredFile } from '../../media/media.service.ts'
 import { keptCodes, toItem, toUnknownCode } from '../inventory-response.ts'
 import { selectItem, selectUnmatchedAndLateMarks, shareCheck } from '../inventory.queries.ts'
-import { upsertCodePhoto } from './code-photo.queries.ts'
+import { keepMarkPhoto } from './mark-photo.service.ts'
 import { markItem, peopleOf, requireCheck } from '../inventory.service.ts'
 import { insertMark } from '../mark-item.queries.ts'
 
@@ -89,21 +89,20 @@ async function markScanned(
 
 /** Keeps a picture with a code; a newer one replaces it. */
 export async function addCodePhoto(
-  { trx, runtime, actor }: ChangeContext,
+  context: ChangeContext,
   check: string,
   id: string,
   photo: StoredFile,
 ): Promise<{ photo: string }> {
-  const { business } = actor
+  const {
+    trx,
+    actor: { business },
+  } = context
   const row = await requireCheck(trx, business, check)
   if (row.completed_at !== null) throw new AppError('inventory.completed')
   const scans = keptCodes(await selectUnmatchedAndLateMarks(trx, business, check))
   if (!scans.some((same) => same.some((mark) => mark.id === id))) throw new AppError('inventory.code_not_found')
-  await keepFile(trx, runtime, photo, { personId: actor.id, businessId: business, isPublic: false })
-  const replaced = await upsertCodePhoto(trx, { business, check, mark: id, media: photo.id })
-  if (replaced !== null) await removeFiles(trx, runtime.jobs, { businessId: business }, [replaced])
-  await runtime.live.within(trx).toBusiness(business, 'inventory.changed', { business, check })
-  return { photo: `${signMediaUrl(runtime, photo.id)}&size=thumb` }
+  return keepMarkPhoto(context, { check, mark: id, item: null }, photo)
 }
 
 /** Once more for the same code changes nothing. */

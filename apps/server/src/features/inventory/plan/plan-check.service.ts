@@ -7,7 +7,7 @@ import type { Runtime } from '../../../runtime.ts'
 import { conditionsOfFilter, findView, lockMembers, selectNames } from '../../asset/asset.public.ts'
 import { notify } from '../../notification/notification.service.ts'
 import { nameOf } from '../../staff/staff.service.ts'
-import { amongMatching, insertHelpers } from './plan.queries.ts'
+import { amongMatching, insertHelpers, selectHelpers } from './plan.queries.ts'
 
 /** What a plan means for the check that is begun: which assets are chosen, and what it says about itself. */
 export async function readPlan({ trx, runtime, actor }: ChangeContext, { scope, leader, helpers }: PlanForm) {
@@ -73,8 +73,15 @@ export async function assignPeople(
   told.delete(actor.id)
   if (told.size === 0) return
   const payload = { name: await nameOf(trx, actor.id), title: check.title, code: check.code }
-  for (const personId of told)
-    await notify(trx, runtime, { personId, businessId: business, type: 'inventory.assigned', payload })
+  const placesOf = new Map(
+    (await selectHelpers(trx, business, check.id)).map(({ person_id, places }) => [person_id, places]),
+  )
+  for (const personId of told) {
+    const location = (placesOf.get(personId) ?? []).map(({ name }) => name).join(', ')
+    const to = { personId, businessId: business }
+    if (location === '') await notify(trx, runtime, { ...to, type: 'inventory.assigned', payload })
+    else await notify(trx, runtime, { ...to, type: 'inventory.assigned-places', payload: { ...payload, location } })
+  }
 }
 
 /** Whether the filter of a plan still means something. */

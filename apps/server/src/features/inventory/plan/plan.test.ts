@@ -81,7 +81,11 @@ describe('a planned stocktake', () => {
       isBlind: false,
     })
     const { body } = await test.send(listNotifications, { as: member })
-    expect(body.result[0]).toMatchObject({ type: 'inventory.assigned', payload: { title: 'Cuối năm' } })
+    expect(body.result[0]).toMatchObject({
+      type: 'inventory.assigned-places',
+      payload: { title: 'Cuối năm', location: 'Kho' },
+    })
+    expect((await test.send(listNotifications, { as: owner })).body.result[0].type).toBe('inventory.assigned')
     const stranger = await test.createPerson()
     expect((await plan({ leader: stranger.id })).code).toBe('inventory.person_missing')
   })
@@ -140,7 +144,7 @@ describe('a planned stocktake', () => {
     expect((await add(newMarkId())).body.code).toBe('inventory.code_not_found')
     for (let i = 0; i < 2; i++) expect((await add(codeId)).status).toBe(200)
     expect((await readCheck(test, member, id)).unknownCodes).toMatchObject([{ photo: expect.stringMatching(/thumb/) }])
-    const { rows } = await test.runtime.pool.query('select 1 from inventory_code_photo where business_id = $1', [
+    const { rows } = await test.runtime.pool.query('select 1 from inventory_mark_photo where business_id = $1', [
       business,
     ])
     expect(rows).toHaveLength(1)

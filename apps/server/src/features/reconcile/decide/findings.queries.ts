@@ -170,7 +170,7 @@ const DETAILS = sql`
   a.price, a.currency, a.status, a.location_id, here.name as location_name,
   coalesce(nullif(trim(p.last_name || ' ' || p.first_name), ''), p.email, o.name) as holder, h.person_id as holder_id,
   f.seen_id, seen.name as seen_name, coalesce(i.checked, true) as checked, coalesce(i.condition, 'available') as condition,
-  coalesce(i.notes, '') as notes, i.quantity, coalesce(k.scans, 0)::int as scans, k.photo_id,
+  coalesce(i.notes, '') as notes, i.quantity, coalesce(k.scans, 0)::int as scans, coalesce(k.photo_id, shown.media_id) as photo_id,
   coalesce(i.checked_by, k.person_id) as person_id, coalesce(i.checked_at, k.at) as at, last.at as last_seen,
   coalesce(i.place_choice, k.place_choice) as place_choice,
   c.action as choice_action, c.asset_id as choice_asset_id, ca.name as choice_asset_name, ca.code as choice_asset_code,
@@ -190,7 +190,7 @@ const detailJoins = ({ business, check }: CheckOf) => sql`
   left join location ml on ml.business_id = ${business} and ml.id = c.made ->> 'location'
   left join lateral (
     select m.code, count(*) over () as scans, m.person_id, m.created_at as at, m.place_choice, (
-      select ph.media_id from inventory_code_photo ph join inventory_mark pm
+      select ph.media_id from inventory_mark_photo ph join inventory_mark pm
         on pm.business_id = ph.business_id and pm.check_id = ph.check_id and pm.id = ph.mark_id
       where ph.business_id = m.business_id and ph.check_id = m.check_id
         and coalesce(pm.item_id, pm.code) = coalesce(m.item_id, m.code) order by ph.created_at desc limit 1
@@ -200,6 +200,12 @@ const detailJoins = ({ business, check }: CheckOf) => sql`
     where first.business_id = ${business} and first.check_id = ${check} and first.id = f.first_mark
     order by m.created_at desc limit 1
   ) k on f.first_mark is not null
+  left join lateral (
+    select ph.media_id from inventory_mark_photo ph join inventory_mark pm
+      on pm.business_id = ph.business_id and pm.check_id = ph.check_id and pm.id = ph.mark_id
+    where ph.business_id = i.business_id and ph.check_id = i.check_id and ph.item_id = i.id and pm.condition = i.condition
+    order by ph.created_at desc limit 1
+  ) shown on true
   left join lateral (
     select max(b.checked_at) as at from inventory_item b
     where f.finding = 'lost' and b.business_id = ${business} and b.id = f.asset_id and b.check_id <> ${check}

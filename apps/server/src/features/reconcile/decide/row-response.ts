@@ -8,7 +8,6 @@ type People = ReadonlyMap<string, Checker>
 
 /** As somebody sees it. */
 export function toReconcileRow(runtime: Runtime, viewer: string, row: FindingRow, people: People): ReconcileRow {
-  const thumb = (id: string | null) => (id === null ? null : `${signMediaUrl(runtime, id)}&size=thumb`)
   const personOf = (id: string | null) =>
     id === null ? null : (people.get(id) ?? { UserId: id, name: '', photo: null })
   return {
@@ -16,7 +15,7 @@ export function toReconcileRow(runtime: Runtime, viewer: string, row: FindingRow
     finding: row.finding,
     name: row.name ?? row.code ?? '',
     code: row.code ?? '',
-    image: thumb(row.cover_id),
+    image: photoOf(runtime, row.cover_id)?.thumbUrl ?? null,
     price: row.price,
     currency: row.currency ?? 'VND',
     place: placeOf(row.location_id, row.location_name),
@@ -29,7 +28,7 @@ export function toReconcileRow(runtime: Runtime, viewer: string, row: FindingRow
     seenAt: placeOf(row.seen_id, row.seen_name),
     quantity: row.quantity,
     count: row.scans,
-    photo: thumb(row.photo_id),
+    photo: photoOf(runtime, row.photo_id),
     by: personOf(row.person_id),
     at: row.at?.toISOString() ?? null,
     drift: row.drift,
@@ -39,6 +38,12 @@ export function toReconcileRow(runtime: Runtime, viewer: string, row: FindingRow
     choice: choiceOf(row, personOf),
     version: row.choice_version,
   }
+}
+
+function photoOf(runtime: Runtime, id: string | null): ReconcileRow['photo'] {
+  if (id === null) return null
+  const url = signMediaUrl(runtime, id)
+  return { url, thumbUrl: `${url}&size=thumb` }
 }
 
 /** Whether a member other than this one holds it. */

@@ -1,8 +1,8 @@
 import { Textarea } from '@mantine/core'
 import type { CustodyOfAsset } from '@nine/contract/custody/custody'
-import { PAPER_TEXT_MAX } from '@nine/contract/custody/paper'
+import { PAPER_PHOTOS_MAX, PAPER_TEXT_MAX } from '@nine/contract/custody/paper'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
-import { PhotoPicker } from '../photo-picker.tsx'
+import { PhotoPicker } from '../../../ui/picture/photo-picker.tsx'
 import { AccessoriesField } from './accessories-field.tsx'
 import { ConditionFields } from './condition-choice.tsx'
 import type { HandOverDraft } from './hand-over-draft.ts'
@@ -44,7 +44,7 @@ export function WhatFields({ draft, held, isBack, change }: Props) {
         value={draft.note}
         onChange={(event) => change({ note: event.currentTarget.value })}
       />
-      <PhotoPicker photos={draft.photos} onChange={(photos) => change({ photos })} />
+      <PhotoPicker photos={draft.photos} most={PAPER_PHOTOS_MAX} onChange={(photos) => change({ photos })} />
       <PaperChoices form={draft.form} place={draft.place} isBilingual={draft.isBilingual} change={change} />
     </>
   )

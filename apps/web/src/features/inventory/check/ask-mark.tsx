@@ -1,15 +1,17 @@
-import { Button, Group, Textarea } from '@mantine/core'
+import { Box, Button, Group, Textarea } from '@mantine/core'
 import type { Condition } from '@nine/contract/inventory/inventory'
 import { useState } from 'react'
+import { compressImage } from '../../../lib/picture/compress-image.ts'
 import { t as translate } from '../../../lib/sentences/sentences.ts'
 import { ask } from '../../../ui/dialog/ask.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { PhotoPicker } from '../../../ui/picture/photo-picker.tsx'
 import type { MarkPlan } from '../outbox/plan-mark.ts'
 
 const NOTE_MAX = 5000
 
-/** The person's decision: whether to go on, and the note if one was asked for. */
-type Decision = { notes?: string } | undefined
+/** The person's decision: whether to go on, with the note and the picture if they were asked for. */
+type Decision = { notes?: string; photo?: File } | undefined
 
 interface Asked {
   name: string
@@ -51,23 +53,28 @@ const askWithNote = (name: string, condition: Condition, notes: string): Promise
     <NoteForm
       notes={notes}
       action={translate('ask.setAction', { ...words, condition: wordOf(condition) })}
-      onDone={(note) => answer(note === undefined ? undefined : { notes: note })}
+      onDone={answer}
     />
   ))
 
 interface NoteFormProps {
   notes: string
   action: string
-  onDone: (note: string | undefined) => void
+  onDone: (decision: Decision) => void
 }
 
 function NoteForm({ notes, action, onDone }: NoteFormProps) {
   const [text, setText] = useState(notes)
+  const [photos, setPhotos] = useState<readonly File[]>([])
+  async function finish(): Promise<void> {
+    const [photo] = photos
+    onDone({ notes: text.trim(), ...(photo && { photo: await compressImage(photo, 'photo') }) })
+  }
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        onDone(text.trim())
+        void finish()
       }}
     >
       <Textarea
@@ -78,6 +85,9 @@ function NoteForm({ notes, action, onDone }: NoteFormProps) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
+      <Box mt="md">
+        <PhotoPicker photos={photos} most={1} onChange={setPhotos} />
+      </Box>
       <Group justify="flex-end" mt="md" gap="sm">
         <Button variant="default" onClick={() => onDone(undefined)}>
           {translate('cancel')}

@@ -23,7 +23,7 @@ import type { Sent } from '../outbox/send-mark.ts'
 const FRESH_MS = 2000
 
 /** What a mark says besides the condition. */
-type MoreOfMark = Pick<WaitingMark, 'notes' | 'quantity' | 'location' | 'placeChoice'>
+type MoreOfMark = Pick<WaitingMark, 'notes' | 'quantity' | 'location' | 'placeChoice' | 'photo'>
 
 export interface OpenCheck {
   query: UseQueryResult<InventoryCheck>
@@ -97,7 +97,7 @@ export function useInventoryCheck(business: string, id: string): OpenCheck {
       mine: entry.checked ? entry.condition : undefined,
     })
     if (!useMine) return
-    const { checked, condition, checkMethod, notes } = entry
+    const { checked, condition, checkMethod, notes, photo } = entry
     await enqueue({
       kind: 'mark',
       business,
@@ -109,6 +109,7 @@ export function useInventoryCheck(business: string, id: string): OpenCheck {
       checkMethod,
       version: item.version,
       ...(notes === undefined ? {} : { notes }),
+      ...(photo === undefined ? {} : { photo }),
     })
   }
   async function recall(code: string): Promise<void> {
@@ -119,7 +120,10 @@ export function useInventoryCheck(business: string, id: string): OpenCheck {
   const handle = useEffectEvent((sent: Sent): boolean => {
     const { entry } = sent
     if (entry.check !== id) return false
-    if ('item' in sent) mergeMarks([{ check: id, item: sent.item, by: sent.by }])
+    if ('item' in sent) {
+      mergeMarks([{ check: id, item: sent.item, by: sent.by }])
+      if (sent.photoError) toastError(t('photoRefused', { name: entry.name, message: messageOf(sent.photoError) }))
+    }
     if (sent.outcome === 'late') toastInfo(t('late', { name: entry.name }))
     if (sent.outcome === 'refused') {
       // oxlint-disable-next-line no-console -- for whoever looks for the cause
@@ -175,7 +179,7 @@ export function useInventoryCheck(business: string, id: string): OpenCheck {
     mark: async (item, plan) => {
       if (isCompleted) return sayCompleted()
       const decision = await askMark(plan, { name: item.asset.name, condition: item.condition, notes: item.notes })
-      if (decision) enqueueMark(item, plan.to, 'manual', decision.notes === undefined ? {} : { notes: decision.notes })
+      if (decision) enqueueMark(item, plan.to, 'manual', decision)
     },
     keepCode: (code, more = {}) => {
       void enqueue({ kind: 'code', business, check: id, name: code, code, ...more })

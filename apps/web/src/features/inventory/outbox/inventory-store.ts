@@ -28,6 +28,8 @@ export interface WaitingMark extends Waiting {
   quantity?: number
   location?: string
   placeChoice?: PlaceChoice
+  /** Shows the damage, or where it is missing. */
+  photo?: Blob
 }
 
 /** A scanned code of no item. */

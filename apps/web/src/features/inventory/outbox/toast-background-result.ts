@@ -7,6 +7,8 @@ import type { Sent } from './send-mark.ts'
 export async function toastBackgroundResult(sent: Sent): Promise<void> {
   await loadNamespaces(['inventory'])
   const words = { ns: 'inventory', name: sent.entry.name } as const
+  if ('item' in sent && sent.photoError)
+    toastError(t('photoRefused', { ...words, message: messageOf(sent.photoError) }))
   if (sent.outcome === 'late') toastInfo(t('late', words))
   if (sent.outcome === 'conflict') toastInfo(t('conflict.elsewhere', { ...words, by: sent.by?.name ?? '' }))
   if (sent.outcome === 'refused') {

@@ -24,7 +24,6 @@ export function ReconcileRow({ row, isSelected, isBusy, decidedBy, onSelect, onC
   const { name, code, image, photo, finding, by, at, choice, seenAt } = row
   const { seen, book } = evidenceOf(row, t)
   const choices = finding === 'agrees' ? [] : choicesOf(finding, { isPlaceKnown: seenAt !== null, mayAsk: row.mayAsk })
-  const picture = photo ?? image
   return (
     <li className={`row gap-6 px-7 line-bottom ${classes['row']}`} data-row={row._id} tabIndex={-1}>
       {onSelect && (
@@ -36,13 +35,25 @@ export function ReconcileRow({ row, isSelected, isBusy, decidedBy, onSelect, onC
           onChange={(event) => onSelect(event.currentTarget.checked)}
         />
       )}
-      <span className={`fixed clip bordered radius-s center ${classes['thumb']}`}>
-        {picture === null && finding === 'unknown' ? (
-          <QrCode size={18} aria-hidden="true" />
-        ) : (
-          <AssetPicture url={picture} iconSize={18} />
-        )}
-      </span>
+      {photo ? (
+        <a
+          className={`fixed clip bordered radius-s ${classes['thumb']}`}
+          href={photo.url}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('reconcile.photo', { name })}
+        >
+          <AssetPicture url={photo.thumbUrl} iconSize={18} />
+        </a>
+      ) : (
+        <span className={`fixed clip bordered radius-s center ${classes['thumb']}`}>
+          {image === null && finding === 'unknown' ? (
+            <QrCode size={18} aria-hidden="true" />
+          ) : (
+            <AssetPicture url={image} iconSize={18} />
+          )}
+        </span>
+      )}
       <span className={`column slim ${classes['what']}`}>
         <span className="medium truncate" title={name}>
           {name}

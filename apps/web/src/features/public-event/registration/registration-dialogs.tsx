@@ -22,7 +22,8 @@ export function RegistrationDialogs({ data, actions }: Props) {
           actions?.onRegistered(got)
         }}
       />
-      {ticket && <TicketDialog data={data} ticket={ticket} />}
+      {/* Another guest's is another dialog: each opens by itself. */}
+      {ticket && <TicketDialog key={ticket.link} data={data} ticket={ticket} />}
     </>
   )
 }

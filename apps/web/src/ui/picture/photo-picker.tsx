@@ -1,24 +1,27 @@
 import { ActionIcon, Button, FileButton } from '@mantine/core'
-import { PAPER_PHOTOS_MAX } from '@nine/contract/custody/paper'
 import { Camera, X } from 'lucide-react'
 import { useTranslation } from '../../lib/sentences/use-translation.ts'
-import { useFileUrl } from '../../ui/picture/use-file-url.ts'
+import { useFileUrl } from './use-file-url.ts'
 
 interface Props {
-  photos: File[]
+  photos: readonly File[]
+  /** How many there may be. */
+  most: number
   onChange: (photos: File[]) => void
 }
 
-/** Photos of what is handed over, taken or chosen. */
-export function PhotoPicker({ photos, onChange }: Props) {
-  const { t } = useTranslation('custody')
+/** Photos of something, taken or chosen. */
+export function PhotoPicker({ photos, most, onChange }: Props) {
+  const { t } = useTranslation()
   return (
     <div className="column gap-4">
       <span className="text-s medium">
-        {t('dialog.photos')}{' '}
-        <span className="muted regular">
-          {photos.length} / {PAPER_PHOTOS_MAX}
-        </span>
+        {t('photos.title', { count: most })}{' '}
+        {most > 1 && (
+          <span className="muted regular">
+            {photos.length} / {most}
+          </span>
+        )}
       </span>
       <div className="row wrap gap-4">
         {photos.map((photo, index) => (
@@ -26,22 +29,22 @@ export function PhotoPicker({ photos, onChange }: Props) {
             <Thumb photo={photo} />
             <ActionIcon
               size={44}
-              aria-label={t('dialog.removePhoto', { number: index + 1 })}
+              aria-label={t('photos.remove', { number: index + 1 })}
               onClick={() => onChange(photos.filter((each) => each !== photo))}
             >
               <X size={15} />
             </ActionIcon>
           </span>
         ))}
-        {photos.length < PAPER_PHOTOS_MAX && (
+        {photos.length < most && (
           <FileButton
-            multiple
+            multiple={most > 1}
             accept="image/*"
-            onChange={(added) => onChange([...photos, ...added].slice(0, PAPER_PHOTOS_MAX))}
+            onChange={(added) => onChange([...photos, ...[added ?? []].flat()].slice(0, most))}
           >
             {(button) => (
               <Button {...button} variant="default" size="sm" leftSection={<Camera size={16} />}>
-                {t('dialog.addPhotos')}
+                {t('photos.add', { count: most })}
               </Button>
             )}
           </FileButton>
