@@ -32,7 +32,7 @@ export interface SendJob {
 }
 
 /** Guests of one step: a transaction that is over before anybody who registers notices it. */
-const STEP = 500
+const STEP = 700
 /** Messages that wait for their time, per event. */
 const WAITING_MAX = 20
 const DAY_MS = 86_400_000
