@@ -12,7 +12,7 @@ export type AssetField = keyof SharedSentences['assetFields']
 /**
  * One field's old and new value, formatted: names, dd/mm/yyyy, 1.200.000 ₫, years of a duration. Null means empty.
  * `status`, `visibility`, `depreciation.method`, `bookedAs`, `maintenance.required` and yes or no of custom fields stay codes, to be
- * translated for the reader. A custom field is `custom:` and its id, with its kind and the name it had at that time.
+ * translated for the reader; so does `maintenance.rhythm` (`90 days`, `6 months`), unless it is dates. A custom field is `custom:` and its id, with its kind and the name it had at that time.
  */
 export const FieldChange = z.object({
   field: z.string(),

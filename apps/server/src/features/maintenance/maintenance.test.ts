@@ -114,6 +114,45 @@ describe('maintenance', () => {
       expect(await dueOf()).toEqual([addDays(today, 9)])
     })
 
+    it('leave what became of them in the history of their asset', async () => {
+      const { id } = (await addPlan()).body.result
+      const change = (rhythm: planCalls.Rhythm) =>
+        test.send(planCalls.updatePlan, { as: manager, params: { id }, body: { name: 'Vệ sinh', rhythm } })
+      const day = (days: number) => addDays(today, days).split('-').toReversed().join('/')
+      await change({ kind: 'days', every: 10, firstOn: addDays(today, 5) })
+      await change({ kind: 'days', every: 10, firstOn: addDays(today, 5) })
+      await change({ kind: 'dates', dates: [addDays(today, 7), addDays(today, 9)] })
+      await test.send(planCalls.deletePlan, { as: manager, params: { id } })
+      const rhythms = ['6 months', '10 days', `${day(7)}, ${day(9)}`]
+      const entries = (await test.send(getAsset, { as: manager, params: { id: first() } })).body.result.history
+      expect(entries.slice(0, 4)).toMatchObject([
+        {
+          changes: [
+            { field: 'maintenance.plan', from: 'Vệ sinh', to: null },
+            { field: 'maintenance.rhythm', from: rhythms[2], to: null },
+            { field: 'maintenance.nextDate', from: day(7), to: null },
+          ],
+        },
+        {
+          note: 'Vệ sinh',
+          changes: [
+            { field: 'maintenance.rhythm', from: rhythms[1], to: rhythms[2] },
+            { field: 'maintenance.nextDate', from: day(5), to: day(7) },
+          ],
+        },
+        { note: 'Vệ sinh', changes: [{ field: 'maintenance.rhythm', from: rhythms[0], to: rhythms[1] }] },
+        {
+          note: '',
+          performedBy: { _id: manager.id },
+          changes: [
+            { field: 'maintenance.plan', from: null, to: 'Vệ sinh' },
+            { field: 'maintenance.rhythm', from: null, to: rhythms[0] },
+            { field: 'maintenance.nextDate', from: null, to: day(5) },
+          ],
+        },
+      ])
+    })
+
     it('are changed and ended, but not the one that fields make', async () => {
       const { body } = await addPlan()
       const change = { name: 'Khác', rhythm: { kind: 'days' as const, every: 10, firstOn: addDays(today, 1) } }

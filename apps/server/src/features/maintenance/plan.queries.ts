@@ -123,11 +123,21 @@ export async function insertDue(trx: Trx, business: string, plan: string, today:
     where p.business_id = ${business} and p.id = ${plan}`.execute(trx)
 }
 
+export const selectAssetVersion = async (db: Db, business: string, id: string): Promise<number> =>
+  (
+    await db
+      .selectFrom('asset')
+      .select('version')
+      .where('business_id', '=', business)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).version
+
 /** One change of a plan at a time. */
 export const lockPlan = (trx: Trx, business: string, id: string) =>
   trx
     .selectFrom('maintenance_plan')
-    .select(['id', 'is_of_fields', 'asset_id', 'category_id', 'name'])
+    .select(['id', 'is_of_fields', 'asset_id'])
     .where('business_id', '=', business)
     .where('id', '=', id)
     .forNoKeyUpdate()

@@ -11,6 +11,7 @@ import type { ChangeContext } from '../../context.ts'
 import { newId } from '../../db/id.ts'
 import type { Db, Trx } from '../../tables.ts'
 import { lockAssets } from '../asset/asset.public.ts'
+import { recordPlanChange } from './plan-history.ts'
 import {
   applyCategoryPlan,
   countOwnPlans,
@@ -21,6 +22,7 @@ import {
   lockAssetChanges,
   lockPlan,
   type PlanRow,
+  selectAssetVersion,
   selectCategoryExists,
   selectPlans,
   updatePlan as updatePlanRow,
@@ -48,9 +50,8 @@ export async function createPlan(
 ): Promise<MaintenancePlan> {
   const { business } = actor
   const today = todayIn(runtime.config.timeZone)
-  const isOfAsset = target.kind === 'asset'
-  if (isOfAsset) {
-    const [asset] = await lockAssets(trx, business, [target.id])
+  const [asset] = target.kind === 'asset' ? await lockAssets(trx, business, [target.id]) : []
+  if (target.kind === 'asset') {
     if (!asset || asset.deleted_at !== null) throw new AppError('asset.not_found')
   } else {
     if (!(await selectCategoryExists(trx, business, target.id))) throw new AppError('category.not_found')
@@ -64,16 +65,18 @@ export async function createPlan(
   await insertPlan(trx, {
     business_id: business,
     id,
-    asset_id: isOfAsset ? target.id : null,
-    category_id: isOfAsset ? null : target.id,
+    asset_id: asset ? target.id : null,
+    category_id: asset ? null : target.id,
     name,
     ...columnsOf(rhythm),
     created_by: actor.id,
   })
-  if (isOfAsset) await insertDue(trx, business, id, today)
+  if (asset) await insertDue(trx, business, id, today)
   else await applyCategoryPlan(trx, business, id)
   await runtime.live.within(trx).toBusiness(business, 'maintenance.changed', { business })
-  return requirePlan(trx, business, id)
+  const after = await requirePlan(trx, business, id)
+  if (asset) await recordPlanChange(trx, actor, { asset, after })
+  return after
 }
 
 export async function updatePlan(
@@ -82,31 +85,48 @@ export async function updatePlan(
   { name, rhythm }: PlanForm,
 ): Promise<MaintenancePlan> {
   const { business } = actor
-  await lockOwnPlan(trx, business, id)
+  const { asset } = await lockOwnPlan(trx, business, id)
+  const before = await requirePlan(trx, business, id)
   await updatePlanRow(trx, business, id, { name, ...columnsOf(rhythm), today: todayIn(runtime.config.timeZone) })
   await runtime.live.within(trx).toBusiness(business, 'maintenance.changed', { business })
-  return requirePlan(trx, business, id)
+  const after = await requirePlan(trx, business, id)
+  if (asset) await recordPlanChange(trx, actor, { asset, before, after })
+  return after
 }
 
 export async function deletePlan({ trx, runtime, actor }: ChangeContext, id: string): Promise<{ id: string }> {
   const { business } = actor
-  await lockOwnPlan(trx, business, id)
+  const { asset } = await lockOwnPlan(trx, business, id)
+  if (asset) await recordPlanChange(trx, actor, { asset, before: await findPlan(trx, business, id) })
   await deletePlanRow(trx, business, id)
   await runtime.live.within(trx).toBusiness(business, 'maintenance.changed', { business })
   return { id }
 }
 
 /** The plan that comes from an asset's maintenance fields is changed through those fields. */
-async function lockOwnPlan(trx: Trx, business: string, id: string): Promise<void> {
+async function lockOwnPlan(
+  trx: Trx,
+  business: string,
+  id: string,
+): Promise<{ asset: { id: string; version: number } | undefined }> {
   const plan = await lockPlan(trx, business, id)
   if (!plan) throw new AppError('maintenance.plan_not_found')
   if (plan.is_of_fields) throw new AppError('maintenance.plan_of_fields')
+  const { asset_id } = plan
+  return {
+    asset: asset_id === null ? undefined : { id: asset_id, version: await selectAssetVersion(trx, business, asset_id) },
+  }
+}
+
+async function findPlan(db: Db, business: string, id: string): Promise<MaintenancePlan | undefined> {
+  const [row] = await selectPlans(db, business, { id }, { limit: 1, offset: 0 })
+  return row && toPlan(row)
 }
 
 async function requirePlan(db: Db, business: string, id: string): Promise<MaintenancePlan> {
-  const [row] = await selectPlans(db, business, { id }, { limit: 1, offset: 0 })
-  if (!row) throw new AppError('maintenance.plan_not_found')
-  return toPlan(row)
+  const plan = await findPlan(db, business, id)
+  if (!plan) throw new AppError('maintenance.plan_not_found')
+  return plan
 }
 
 function columnsOf(rhythm: Rhythm) {

@@ -165,6 +165,8 @@ const en: SharedSentences = {
     'maintenance.required': 'Needs maintenance',
     'maintenance.frequency': 'Maintenance frequency',
     'maintenance.nextDate': 'Next maintenance',
+    'maintenance.plan': 'Maintenance plan',
+    'maintenance.rhythm': 'How often it is planned',
     assetType: 'Asset type',
     assetTag: 'Asset tag',
     serialNumber: 'Serial number',

@@ -165,6 +165,8 @@ const vn = {
     'maintenance.required': 'Cần bảo trì',
     'maintenance.frequency': 'Chu kỳ bảo trì',
     'maintenance.nextDate': 'Ngày bảo trì tiếp theo',
+    'maintenance.plan': 'Kế hoạch bảo trì',
+    'maintenance.rhythm': 'Chu kỳ của kế hoạch',
     assetType: 'Loại tài sản',
     assetTag: 'Thẻ tài sản',
     serialNumber: 'Số sê-ri',

@@ -23,7 +23,7 @@ import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { AssetStatusBadge } from '../asset-status-badge.tsx'
 import { toneOf } from '../asset-status.ts'
 import classes from './history-timeline.module.css'
-import { type HistoryKind, isAssetField, isReturn, kindOf, pageOf, wordKey } from './history-words.ts'
+import { type HistoryKind, isAssetField, isReturn, kindOf, pageOf, rhythmIn, wordKey } from './history-words.ts'
 
 const ICONS: Record<HistoryKind, LucideIcon> = {
   create: Plus,
@@ -144,11 +144,21 @@ const TONES: Record<HistoryKind, string> = {
 }
 
 function Change({ change: { field, name, kind, from, to }, named }: { change: FieldChange; named: boolean }) {
-  const { t } = useTranslation(['asset', 'assetStatuses', 'assetFields', 'assetDialog', 'bookedAs', 'yesNo'])
+  const { t } = useTranslation([
+    'asset',
+    'assetStatuses',
+    'assetFields',
+    'assetDialog',
+    'bookedAs',
+    'yesNo',
+    'maintenance',
+  ])
   const nothing = field === 'assignedUser' ? t('asset:nobody') : t('assetDialog:history.nothing')
   const words = (value: string | null) => {
     if (value === null) return nothing
     if (kind === 'yes-no') return t(value === 'true' ? 'yesNo:true' : 'yesNo:false')
+    const rhythm = rhythmIn(field, value)
+    if (rhythm) return t(rhythm.key, { count: rhythm.count })
     const key = wordKey(field, value)
     return key ? t(key) : value
   }

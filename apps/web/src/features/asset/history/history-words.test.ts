@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isReturn, kindOf, pageOf, wordKey } from './history-words.ts'
+import { isReturn, kindOf, pageOf, rhythmIn, wordKey } from './history-words.ts'
 
 describe('an entry of the history', () => {
   it.each([
@@ -25,6 +25,13 @@ describe('an entry of the history', () => {
     expect(wordKey('maintenance.required', 'true')).toBe('asset:yesNo.true')
     expect(wordKey('name', 'lost')).toBeUndefined()
     expect(wordKey('status', 'assigned')).toBeUndefined()
+  })
+
+  it('says how often a plan comes round, and leaves its dates alone', () => {
+    expect(rhythmIn('maintenance.rhythm', '90 days')).toEqual({ key: 'maintenance:rhythm.days', count: 90 })
+    expect(rhythmIn('maintenance.rhythm', '6 months')).toEqual({ key: 'maintenance:rhythm.months', count: 6 })
+    expect(rhythmIn('maintenance.rhythm', '01/12/2026, 01/06/2027')).toBeUndefined()
+    expect(rhythmIn('name', '90 days')).toBeUndefined()
   })
 
   it('is a return when nobody holds the asset afterwards', () => {

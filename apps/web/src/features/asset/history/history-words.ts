@@ -40,6 +40,14 @@ export function wordKey(field: string, value: string) {
   return undefined
 }
 
+/** How often a plan comes round, as `90 days` says it. Undefined: it is text already. */
+export function rhythmIn(field: string, value: string) {
+  const [, every, kind] = (field === 'maintenance.rhythm' && /^(\d+) (days|months)$/.exec(value)) || []
+  return every === undefined
+    ? undefined
+    : ({ key: `maintenance:rhythm.${kind === 'days' ? 'days' : 'months'}`, count: Number(every) } as const)
+}
+
 /** Whether somebody got the asset or gave it back. */
 export const isReturn = (changes: readonly FieldChange[] = []): boolean =>
   changes.some(({ field, to }) => field === 'assignedUser' && to === null)
