@@ -1,6 +1,6 @@
 import { useTestApp } from '@nine/testkit/server/test-app'
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { workers } from '../app.ts'
 import { openRuntime } from '../runtime.ts'
 import { startWorkers } from './worker.ts'
@@ -24,5 +24,19 @@ describe('a queue', () => {
     await startWorkers(next, workers)
     expect(await settings()).toEqual(made)
     await next.close()
+  })
+
+  it('of single jobs goes from one to the next without a pause', async () => {
+    const { db, jobs } = test.runtime
+    const starts: number[] = []
+    await jobs.work('one-by-one', {}, async () => {
+      starts.push(performance.now())
+    })
+    const many = Array.from({ length: 15 }, (_, number) => ({ number }))
+    await db.transaction().execute((trx) => jobs.sendMany(trx, 'one-by-one', many))
+    await vi.waitFor(() => expect(starts).toHaveLength(many.length), { timeout: 30_000 })
+    // By its own clock, whatever else the machine does: a pause is a second.
+    const pauses = starts.slice(1).map((start, index) => start - (starts[index] ?? start))
+    expect(pauses.filter((pause) => pause > 900).length).toBeLessThan(many.length / 2)
   })
 })

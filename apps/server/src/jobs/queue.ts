@@ -12,7 +12,7 @@ const LOST_AFTER_SECONDS = 60
 const HEARTBEAT_SECONDS = 15
 /** How often lost jobs are looked for. */
 const LOOK_SECONDS = 20
-/** Jobs fetched at a time. While batches are full, the next one is fetched without a pause. */
+/** Jobs fetched at a time by those that run several at once. While batches are full, the next one is fetched without a pause. */
 const BATCH = 4
 
 /** How the jobs of one queue are worked on. */
@@ -120,7 +120,8 @@ async function startWorking(
   run: (data: object) => Promise<void>,
 ): Promise<void> {
   for (let i = 0; i < concurrency; i++) {
-    await boss.work(
+    const worker: { id?: string } = {}
+    worker.id = await boss.work(
       queue,
       {
         batchSize: concurrency > 1 ? BATCH : 1,
@@ -130,7 +131,12 @@ async function startWorking(
         notifyPollingIntervalSeconds: FALLBACK_POLL_SECONDS,
         heartbeatRefreshSeconds: HEARTBEAT_SECONDS,
       },
-      (jobs: Job<object>[]) => runInTurn(run, jobs),
+      async (jobs: Job<object>[]) => {
+        const results = await runInTurn(run, jobs)
+        // A single job never counts as a full batch: what waits behind it would start once a second.
+        if (concurrency === 1 && worker.id) boss.notifyWorker(worker.id)
+        return results
+      },
     )
   }
   if (cron) await boss.schedule(queue, cron)
