@@ -76,7 +76,7 @@ export const MESSAGE_MUTANTS = [
     'are not those who were only put on the list',
   ]),
   ...mutantsOf(
-    `${FEATURES}/message/message.queries.ts`,
+    `${FEATURES}/message/reach.queries.ts`,
     WHO_IS_TOLD,
     [
       " and (g.email <> '' or g.registered_by is not null)",

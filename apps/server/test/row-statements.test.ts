@@ -104,6 +104,7 @@ import {
   updateFailedMails,
 } from '../src/features/mail/mail.queries.ts'
 import * as message from '../src/features/message/message.queries.ts'
+import * as reach from '../src/features/message/reach.queries.ts'
 import * as outbox from '../src/features/message/outbox.queries.ts'
 import { selectDueMessages } from '../src/features/message/sweep.queries.ts'
 import * as report from '../src/features/report/report.queries.ts'
@@ -387,11 +388,11 @@ async function runMessageStatements(trx: Trx): Promise<void> {
   await claimSlots(trx, BUSINESS, { count: 2, perMinute: 600 })
   await updateFailedMails(trx, BUSINESS, 'e', { id: 'm', limit: 1 })
   await message.countByMessage(trx, BUSINESS, 'e')
-  await message.countReach(trx, BUSINESS, 'e')
-  await message.countReachThroughOthers(trx, BUSINESS, 'e')
+  await reach.countReach(trx, BUSINESS, 'e')
+  await reach.countReachThroughOthers(trx, BUSINESS, 'e')
   await message.selectMailGuest(trx, BUSINESS, 'g')
   const audience = { states: ['registered', 'waiting'] as const, segment: 'all' as const, category: null }
-  await message.selectOthers(trx, BUSINESS, 'g', audience)
+  await reach.selectOthers(trx, BUSINESS, 'g', audience)
   const asked = {
     business: BUSINESS,
     event: 'e',
@@ -399,8 +400,8 @@ async function runMessageStatements(trx: Trx): Promise<void> {
     send: 's',
     until: now,
   }
-  await message.selectRecipients(trx, { ...asked, after: '', limit: 1 })
-  await message.isAnybodyReached(trx, asked)
+  await reach.selectRecipients(trx, { ...asked, after: '', limit: 1 })
+  await reach.isAnybodyReached(trx, asked)
   const query = { state: 'failed' as const, search: 'a b', guest: 'g', send: 's', isFolded: true }
   await outbox.selectOutbox(trx, BUSINESS, 'e', { ...query, limit: 1, offset: 0 })
   await outbox.selectOutbox(trx, BUSINESS, 'e', { isFolded: false, limit: 1, offset: 0 })

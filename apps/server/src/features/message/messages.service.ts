@@ -17,14 +17,13 @@ import { textColumns, textsOf } from './chosen-text.ts'
 import type { EventRow } from './mail-facts.ts'
 import {
   countByMessage,
-  countReach,
-  countReachThroughOthers,
   selectCategories,
   selectMessage,
   selectMessages,
   selectSends,
   upsertMessage,
 } from './message.queries.ts'
+import { countReach, countReachThroughOthers } from './reach.queries.ts'
 import { toSend } from './sends.service.ts'
 
 type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number]

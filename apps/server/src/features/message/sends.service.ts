@@ -11,18 +11,9 @@ import { requireEvent } from '../event/event.public.ts'
 import { countEventMails } from '../mail/mail.public.ts'
 import { queueEventMails } from '../mail/mail.service.ts'
 import { textColumns } from './chosen-text.ts'
-import {
-  countWaitingSends,
-  insertSend,
-  isAnybodyReached,
-  lockSend,
-  type Recipient,
-  selectMessage,
-  selectRecipients,
-  selectSend,
-  updateSend,
-} from './message.queries.ts'
+import { countWaitingSends, insertSend, lockSend, selectMessage, selectSend, updateSend } from './message.queries.ts'
 import type { MessageTables } from './message.table.ts'
+import { isAnybodyReached, type Recipient, selectRecipients } from './reach.queries.ts'
 import { audienceOf } from './standings.ts'
 
 export const SEND_QUEUE = 'message-send'
