@@ -85,8 +85,8 @@ export async function updatePlan(
   { name, rhythm }: PlanForm,
 ): Promise<MaintenancePlan> {
   const { business } = actor
-  const { asset } = await lockOwnPlan(trx, business, id)
-  const before = await requirePlan(trx, business, id)
+  const asset = await lockOwnPlan(trx, business, id)
+  const before = asset && (await findPlan(trx, business, id))
   await updatePlanRow(trx, business, id, { name, ...columnsOf(rhythm), today: todayIn(runtime.config.timeZone) })
   await runtime.live.within(trx).toBusiness(business, 'maintenance.changed', { business })
   const after = await requirePlan(trx, business, id)
@@ -96,26 +96,24 @@ export async function updatePlan(
 
 export async function deletePlan({ trx, runtime, actor }: ChangeContext, id: string): Promise<{ id: string }> {
   const { business } = actor
-  const { asset } = await lockOwnPlan(trx, business, id)
+  const asset = await lockOwnPlan(trx, business, id)
   if (asset) await recordPlanChange(trx, actor, { asset, before: await findPlan(trx, business, id) })
   await deletePlanRow(trx, business, id)
   await runtime.live.within(trx).toBusiness(business, 'maintenance.changed', { business })
   return { id }
 }
 
-/** The plan that comes from an asset's maintenance fields is changed through those fields. */
+/** Returns its asset, if it is for a single one. The plan that comes from an asset's maintenance fields is changed through those. */
 async function lockOwnPlan(
   trx: Trx,
   business: string,
   id: string,
-): Promise<{ asset: { id: string; version: number } | undefined }> {
+): Promise<{ id: string; version: number } | undefined> {
   const plan = await lockPlan(trx, business, id)
   if (!plan) throw new AppError('maintenance.plan_not_found')
   if (plan.is_of_fields) throw new AppError('maintenance.plan_of_fields')
   const { asset_id } = plan
-  return {
-    asset: asset_id === null ? undefined : { id: asset_id, version: await selectAssetVersion(trx, business, asset_id) },
-  }
+  return asset_id === null ? undefined : { id: asset_id, version: await selectAssetVersion(trx, business, asset_id) }
 }
 
 async function findPlan(db: Db, business: string, id: string): Promise<MaintenancePlan | undefined> {
