@@ -1,6 +1,6 @@
 import type { Handover, HandoverByLink, HandoverDetail } from '@nine/contract/custody/handover'
 import type { Runtime } from '../../runtime.ts'
-import { signMediaUrl } from '../media/media.service.ts'
+import { signMediaUrl, signThumbUrl } from '../media/media.service.ts'
 import type { HandoverRow } from './handover.queries.ts'
 
 export function toHandover(row: HandoverRow, person: string | undefined): Handover {
@@ -49,10 +49,7 @@ export const toDetail = (
 
 /** For a while, to whoever gets these addresses, and to no other photo. */
 const toPhotos = (runtime: Runtime, photos: readonly string[]): HandoverDetail['photos'] =>
-  photos.map((id) => {
-    const url = signMediaUrl(runtime, id)
-    return { url, thumbUrl: `${url}&size=thumb` }
-  })
+  photos.map((id) => ({ url: signMediaUrl(runtime, id), thumbUrl: signThumbUrl(runtime, id) }))
 
 /** Only what the receiver is asked to confirm: no prices, no address of anybody. */
 export function toHandoverByLink(runtime: Runtime, row: HandoverRow, photos: readonly string[]): HandoverByLink {

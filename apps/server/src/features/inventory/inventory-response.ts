@@ -10,7 +10,7 @@ import type {
   UnknownCode,
 } from '@nine/contract/inventory/inventory'
 import type { Runtime } from '../../runtime.ts'
-import { signMediaUrl } from '../media/media.service.ts'
+import { signThumbUrl } from '../media/media.service.ts'
 import type { HelperRow } from './plan/plan.queries.ts'
 import type { UnmatchedOrLateMark, CountedCheck, ItemRow, PersonRow } from './inventory.queries.ts'
 
@@ -137,7 +137,7 @@ export function toUnknownCode(runtime: Runtime, scans: readonly UnmatchedOrLateM
         ? null
         : { _id: item_id, name: asset_name, code: asset_code ?? '', location: location_names ?? [] },
     ...(location_id === null || place_name === null ? {} : { place: { _id: location_id, name: place_name } }),
-    ...(photo ? { photo: `${signMediaUrl(runtime, photo)}&size=thumb` } : {}),
+    ...(photo ? { photo: signThumbUrl(runtime, photo) } : {}),
     count: scans.length,
     by: personOf(people, last.person_id),
     at: last.created_at.toISOString(),
@@ -185,7 +185,7 @@ export function toItem(runtime: Runtime, row: ItemRow, otherCodes: string[]): In
       category: row.category,
       isConsumable: row.is_consumable,
       location: { _id: row.location_id, name: row.location_names.at(-1) ?? '', path: row.location_names },
-      images: row.cover_id === null ? [] : [`${signMediaUrl(runtime, row.cover_id)}&size=thumb`],
+      images: row.cover_id === null ? [] : [signThumbUrl(runtime, row.cover_id)],
     },
   }
 }

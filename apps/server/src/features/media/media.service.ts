@@ -266,6 +266,9 @@ export function signMediaUrl({ secret }: Runtime, id: string, { download = false
   return `${imageUrl(id)}?expires=${expires}&signature=${signature}${download ? '&download=1' : ''}`
 }
 
+/** The same of the small copy of a picture. */
+export const signThumbUrl = (runtime: Runtime, id: string): string => `${signMediaUrl(runtime, id)}&size=thumb`
+
 /** Registers the file before its first byte is written, so that a failure in between is cleaned up too. */
 function announce({ ids }: PendingFiles): string {
   const id = newId()

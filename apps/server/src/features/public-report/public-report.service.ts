@@ -17,7 +17,7 @@ import type { Db, Trx } from '../../tables.ts'
 import { changeMany, findScannedAsset, lockAssets } from '../asset/asset.public.ts'
 import { countColdMails, queueMail, recipientLimitReached } from '../mail/mail.public.ts'
 import { startJob } from '../maintenance/maintenance.public.ts'
-import { keepStrangersFile, signMediaUrl, type StoredFile } from '../media/media.service.ts'
+import { keepStrangersFile, signMediaUrl, signThumbUrl, type StoredFile } from '../media/media.service.ts'
 import { addNotificationsForRoles, type PendingPush } from '../notification/notification.service.ts'
 import {
   countReports,
@@ -151,7 +151,6 @@ async function requireReport(db: Db, runtime: Runtime, business: string, id: str
 }
 
 function toReport(runtime: Runtime, row: ReportRow): PublicReport {
-  const url = row.media_id === null ? undefined : signMediaUrl(runtime, row.media_id)
   return {
     id: row.id,
     kind: row.kind,
@@ -160,7 +159,10 @@ function toReport(runtime: Runtime, row: ReportRow): PublicReport {
     name: row.name,
     email: row.email,
     phone: row.phone,
-    photo: url === undefined ? null : { url, thumbUrl: `${url}&size=thumb` },
+    photo:
+      row.media_id === null
+        ? null
+        : { url: signMediaUrl(runtime, row.media_id), thumbUrl: signThumbUrl(runtime, row.media_id) },
     isNew: row.state === 'new',
     outcome: row.outcome,
     answer: row.answer,

@@ -4,7 +4,7 @@ import type { Actor } from '../../../actor.ts'
 import type { Runtime } from '../../../runtime.ts'
 import type { Trx } from '../../../tables.ts'
 import { lockNodeForUse, type TreeTable } from '../../../tree/tree.queries.ts'
-import { removeFiles, signMediaUrl } from '../../media/media.service.ts'
+import { removeFiles, signThumbUrl } from '../../media/media.service.ts'
 import { type LockedAsset, lockAssets, selectNames } from '../asset.queries.ts'
 import { changesBetween } from '../change/asset-changes.ts'
 import type { AssetRow } from '../change/asset-values.ts'
@@ -104,7 +104,7 @@ export async function listTrash(
     _id: row.id,
     code: row.code,
     name: row.name,
-    firstImage: row.cover_id === null ? null : `${signMediaUrl(runtime, row.cover_id)}&size=thumb`,
+    firstImage: row.cover_id === null ? null : signThumbUrl(runtime, row.cover_id),
     category: row.category,
     location: row.location_names,
     deletedAt: row.deleted_at.toISOString(),

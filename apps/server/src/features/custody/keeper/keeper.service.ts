@@ -18,7 +18,7 @@ import { newId } from '../../../db/id.ts'
 import type { Runtime } from '../../../runtime.ts'
 import type { Db, Trx } from '../../../tables.ts'
 import { insertHolders, selectIsUnsubscribed, updateHolderRow } from '../../holder/holder.public.ts'
-import { signMediaUrl } from '../../media/media.service.ts'
+import { signThumbUrl } from '../../media/media.service.ts'
 import type { Reader } from '../handover.service.ts'
 import { readHolderPhone } from './holder-phone.ts'
 import {
@@ -109,7 +109,7 @@ const toHeld = (runtime: Runtime, row: HeldRow, today: string): HeldAsset => ({
   code: row.code,
   name: row.name,
   status: row.status,
-  firstImage: row.cover_id === null ? null : `${signMediaUrl(runtime, row.cover_id)}&size=thumb`,
+  firstImage: row.cover_id === null ? null : signThumbUrl(runtime, row.cover_id),
   price: row.price,
   currency: row.currency,
   since: row.since,

@@ -1,6 +1,6 @@
 import { AppError } from '../../../app-error.ts'
 import type { ChangeContext } from '../../../context.ts'
-import { keepFile, removeFiles, signMediaUrl, type StoredFile } from '../../media/media.service.ts'
+import { keepFile, removeFiles, signThumbUrl, type StoredFile } from '../../media/media.service.ts'
 import { requireCheck } from '../inventory.service.ts'
 import { type MarkPhoto, selectMarkedBad, upsertMarkPhoto } from './mark-photo.queries.ts'
 
@@ -32,5 +32,5 @@ export async function keepMarkPhoto(
   const replaced = await upsertMarkPhoto(trx, { business, ...of, media: photo.id })
   if (replaced !== null) await removeFiles(trx, runtime.jobs, { businessId: business }, [replaced])
   await runtime.live.within(trx).toBusiness(business, 'inventory.changed', { business, check: of.check })
-  return { photo: `${signMediaUrl(runtime, photo.id)}&size=thumb` }
+  return { photo: signThumbUrl(runtime, photo.id) }
 }

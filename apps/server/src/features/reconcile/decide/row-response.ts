@@ -1,7 +1,7 @@
 import type { Checker } from '@nine/contract/inventory/inventory'
 import type { ReconcileRow } from '@nine/contract/inventory/reconcile'
 import type { Runtime } from '../../../runtime.ts'
-import { signMediaUrl } from '../../media/media.service.ts'
+import { signMediaUrl, signThumbUrl } from '../../media/media.service.ts'
 import type { FindingRow } from './findings.queries.ts'
 
 type People = ReadonlyMap<string, Checker>
@@ -40,11 +40,8 @@ export function toReconcileRow(runtime: Runtime, viewer: string, row: FindingRow
   }
 }
 
-function photoOf(runtime: Runtime, id: string | null): ReconcileRow['photo'] {
-  if (id === null) return null
-  const url = signMediaUrl(runtime, id)
-  return { url, thumbUrl: `${url}&size=thumb` }
-}
+const photoOf = (runtime: Runtime, id: string | null): ReconcileRow['photo'] =>
+  id === null ? null : { url: signMediaUrl(runtime, id), thumbUrl: signThumbUrl(runtime, id) }
 
 /** Whether a member other than this one holds it. */
 export const mayAsk = ({ holder_id }: FindingRow, person: string): boolean => holder_id !== null && holder_id !== person
