@@ -166,7 +166,7 @@ const en: SharedSentences = {
     'maintenance.frequency': 'Maintenance frequency',
     'maintenance.nextDate': 'Next maintenance',
     'maintenance.plan': 'Maintenance plan',
-    'maintenance.rhythm': 'How often it is planned',
+    'maintenance.rhythm': 'Plan repeats',
     assetType: 'Asset type',
     assetTag: 'Asset tag',
     serialNumber: 'Serial number',
