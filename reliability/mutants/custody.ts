@@ -51,6 +51,20 @@ export const CUSTODY_MUTANTS = [
     'if (false)',
     'is asked back once a day, by whomever',
   ]),
+  ...mutantsOf(
+    `${CUSTODY}/keeper/ask-keeper.ts`,
+    `${FEATURES}/reconcile/reconcile.test.ts`,
+    [
+      "if (replyTo === undefined) throw new AppError('identity.email_unconfirmed')",
+      '',
+      'asks those without an account by mail alone, who have an address and want mail',
+    ],
+    [
+      '(await selectIsUnsubscribed(trx, keeper.email))',
+      'false',
+      'asks those without an account by mail alone, who have an address and want mail',
+    ],
+  ),
   ...mutantsOf(`${CUSTODY}/remind-waiting.service.ts`, HANDOVER_TEST, [
     'await updateHandover(trx, business, paper.id, { reminded_on: today })',
     '',

@@ -41,7 +41,7 @@ interface KnownOfRow {
   mayAsk: boolean
 }
 
-/** Which choices a difference has: where nobody said the place nothing can be moved there, and who is not a member cannot be asked. */
+/** Which choices a difference has: where nobody said the place nothing can be moved there, and whoever cannot be reached cannot be asked. */
 export function choicesOf(finding: Difference, { isPlaceKnown, mayAsk }: KnownOfRow): readonly Choice[] {
   switch (finding) {
     case 'elsewhere':
@@ -208,6 +208,10 @@ export const chooseForRow = call({
     'reconcile.not_a_choice',
     'asset.not_found',
     'asset.reference_missing',
+    'custody.unreachable',
+    'identity.email_unconfirmed',
+    'mail.budget_spent',
+    'mail.recipient_spent',
   ],
 })
 

@@ -5,12 +5,16 @@ import * as calls from '@nine/contract/inventory/reconcile'
 import { listNotifications } from '@nine/contract/notification'
 import { createLocation } from '@nine/contract/tree/location'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { useSmtpInbox } from '@nine/testkit/doubles/use-smtp-inbox'
 import { insertAssets, photo, sendForm } from '@nine/testkit/requests/asset-requests'
 import { beginCheck, newMarkId, readCheck, sendMark } from '@nine/testkit/requests/inventory-requests'
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
+import { newId } from '../../db/id.ts'
+import { insertHolders, insertUnsubscribed } from '../holder/holder.public.ts'
 
 describe('what a stocktake found', () => {
-  const test = useTestApp()
+  const inbox = useSmtpInbox()
+  const test = useTestApp(() => ({ SMTP_URL: inbox().url }))
   let owner: TestPerson
   let manager: TestPerson
   let member: TestPerson
@@ -269,6 +273,34 @@ describe('what a stocktake found', () => {
     expect((await reconcile()).groups.lost).toMatchObject({ count: 5, decided: 0 })
     const { body } = await test.send(listNotifications, { as: member })
     expect(body.result[0]).toMatchObject({ type: 'inventory.asked', payload: { assetName: 'Tủ' } })
+    const mail = await inbox().waitFor(member.email, /Tủ đang ở đâu\?/)
+    expect(mail.text).toContain('(KK-000003)')
+    expect(mail.replyTo?.[0]?.address).toBe(manager.email)
+  })
+
+  it('asks those without an account by mail alone, who have an address and want mail', async () => {
+    const held = async (email: string) => {
+      const holder = { id: newId(), name: `Yến ${email}`, department: '', email }
+      const { db } = test.runtime
+      await db.transaction().execute((trx) => insertHolders(trx, { id: owner.id, business }, [holder]))
+      const [asset = ''] = await insertAssets(test, business, manager, [{ name: `Loa ${email}`, location_id: store }])
+      await db.updateTable('asset').set({ outside_holder_id: holder.id }).where('id', '=', asset).execute()
+      return asset
+    }
+    const [email, off] = [`yen${newId()}@example.com`, `tat${newId()}@example.com`]
+    const [reached, silent, unreached] = [await held(email), await held(off), await held('')]
+    await test.runtime.db.transaction().execute((trx) => insertUnsubscribed(trx, off))
+    id = await beginCheck(test, manager, business, { locationId: store })
+    const ask = async (row: string) => (await choose(row, { action: 'ask' })).body.code
+    expect(await ask(unreached)).toBe('reconcile.not_a_choice')
+    expect(await ask(silent)).toBe('custody.unreachable')
+    const confirm = (at: Date | null) =>
+      test.runtime.db.updateTable('person').set({ email_verified_at: at }).where('id', '=', manager.id).execute()
+    await confirm(null)
+    expect(await ask(reached)).toBe('identity.email_unconfirmed')
+    await confirm(new Date())
+    expect(await ask(reached)).toBeUndefined()
+    expect((await inbox().waitFor(email, /đang ở đâu\?/)).text).toContain(`Loa ${email}`)
   })
 
   it('is counted again by a check of its own, linked with the first', async () => {

@@ -19,6 +19,7 @@ import type { Runtime } from '../../../runtime.ts'
 import type { Db, Trx } from '../../../tables.ts'
 import { lockNodeForUse } from '../../../tree/tree.queries.ts'
 import { lockAssets, lockMembers } from '../../asset/asset.public.ts'
+import { askKeeper, selectKeeper } from '../../custody/custody.public.ts'
 import {
   conditionsOfCheck,
   createFollowUp,
@@ -26,9 +27,9 @@ import {
   peopleOf,
   requireCheck,
 } from '../../inventory/inventory.public.ts'
-import { notify } from '../../notification/notification.service.ts'
 import { nameOf } from '../../staff/staff.service.ts'
 import type { Made } from '../reconcile.table.ts'
+import { askMail } from './ask.mails.ts'
 import { deleteChoice, insertChoices, selectChooser, upsertChoice } from './choice.queries.ts'
 import { type FindingRow, selectAdded, selectFigures, selectFinding, selectFindings } from './findings.queries.ts'
 import { mayAsk, toReconcileRow } from './row-response.ts'
@@ -177,18 +178,22 @@ async function requireMade(trx: Trx, business: string, found: FindingRow, made: 
   return { name, category, location, code: made.code ?? own ?? null }
 }
 
-/** Asks the member who holds it, who cannot leave before this is written; it stays open until somebody decides. */
-async function askHolder({ trx, runtime, actor }: ChangeContext, check: string, found: FindingRow): Promise<void> {
+/** Asks whoever holds it, a member of whom cannot leave before this is written; it stays open until somebody decides. */
+async function askHolder(context: ChangeContext, check: string, found: FindingRow): Promise<void> {
+  const { trx, runtime, actor } = context
   const { business } = actor
-  const { holder_id, name, code } = found
-  if (holder_id === null || !(await lockMembers(trx, business, [holder_id])).has(holder_id))
-    throw new AppError('reconcile.not_a_choice')
-  const { code: checkCode } = await requireCheck(trx, business, check)
-  await notify(trx, runtime, {
-    personId: holder_id,
-    businessId: business,
-    type: 'inventory.asked',
-    payload: { name: await nameOf(trx, actor.id), assetName: name ?? '', assetCode: code ?? '', code: checkCode },
+  const keeper = found.keeper_id === null ? undefined : await selectKeeper(trx, business, found.keeper_id)
+  const hasLeft = keeper?.kind === 'member' && !(await lockMembers(trx, business, [keeper.id])).has(keeper.id)
+  if (!keeper || hasLeft) throw new AppError('reconcile.not_a_choice')
+  const { title, code } = await requireCheck(trx, business, check)
+  const by = await nameOf(trx, actor.id)
+  const asset = { name: found.name ?? '', code: found.code ?? '' }
+  const { name, email: to } = keeper
+  const lang = keeper.lang ?? runtime.config.defaultLang
+  await askKeeper(context, keeper, {
+    notice: { type: 'inventory.asked', payload: { name: by, assetName: asset.name, assetCode: asset.code, code } },
+    mail: (company) => askMail({ to, lang, name, by, company, asset, check: { title, code } }),
+    topic: `asked ${check}`,
   })
 }
 

@@ -97,8 +97,8 @@ export interface FindingRow {
   location_id: string | null
   location_name: string | null
   holder: string | null
-  /** Of a member. */
-  holder_id: string | null
+  /** Of who holds it and can be asked: a member, or somebody else with an address. */
+  keeper_id: string | null
   seen_id: string | null
   seen_name: string | null
   checked: boolean
@@ -168,7 +168,7 @@ const DETAILS = sql`
   f.row_id, f.finding, f.asset_id, f.drift, f.is_finished, f.proposal, f.action, f.choice_version,
   coalesce(i.name, a.name) as name, coalesce(a.code, i.code, k.code) as code, coalesce(a.cover_id, i.cover_id) as cover_id,
   a.price, a.currency, a.status, a.location_id, here.name as location_name,
-  coalesce(nullif(trim(p.last_name || ' ' || p.first_name), ''), p.email, o.name) as holder, h.person_id as holder_id,
+  coalesce(nullif(trim(p.last_name || ' ' || p.first_name), ''), p.email, o.name) as holder, coalesce(h.person_id, case when o.email <> '' then o.id end) as keeper_id,
   f.seen_id, seen.name as seen_name, coalesce(i.checked, true) as checked, coalesce(i.condition, 'available') as condition,
   coalesce(i.notes, '') as notes, i.quantity, coalesce(k.scans, 0)::int as scans, coalesce(k.photo_id, shown.media_id) as photo_id,
   coalesce(i.checked_by, k.person_id) as person_id, coalesce(i.checked_at, k.at) as at, last.at as last_seen,

@@ -43,8 +43,8 @@ export function toReconcileRow(runtime: Runtime, viewer: string, row: FindingRow
 const photoOf = (runtime: Runtime, id: string | null): ReconcileRow['photo'] =>
   id === null ? null : { url: signMediaUrl(runtime, id), thumbUrl: signThumbUrl(runtime, id) }
 
-/** Whether a member other than this one holds it. */
-export const mayAsk = ({ holder_id }: FindingRow, person: string): boolean => holder_id !== null && holder_id !== person
+/** Whether somebody else holds it who can be asked. */
+export const mayAsk = ({ keeper_id }: FindingRow, person: string): boolean => keeper_id !== null && keeper_id !== person
 
 /** What was decided in the list, or at once by the person who saw it. */
 function choiceOf(row: FindingRow, personOf: (id: string | null) => Checker | null): ReconcileRow['choice'] {
