@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { addDays, todayIn } from '@nine/contract/duration'
 import { field } from '@nine/testkit/browser/accounts'
-import { type Caller, seedAsset, seedTrees } from '@nine/testkit/browser/asset-seed'
+import { type Caller, seedAsset, seedTrees, send } from '@nine/testkit/browser/asset-seed'
 import { expectAccessible } from '@nine/testkit/browser/axe'
 import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
 import { expect, test } from '@nine/testkit/browser/test'
@@ -140,6 +140,33 @@ test('history and holder have a column where there is room, else tabs; what was 
     await expect(field(page, 'asset-name')).toHaveValue('Laptop mới')
     await expectAccessible(page)
   }
+})
+
+test('of a long history one kind can be chosen, and a lost connection is told', async ({ browser }) => {
+  const { page, workspace, address } = await open(browser, { name: 'Máy in' })
+  const history = page.getByRole('region', { name: 'Lịch sử' })
+  const choice = history.getByRole('combobox', { name: 'Phần lịch sử cần xem' })
+  await expect(choice).toBeHidden()
+  const caller: Caller = { origin: server.url, token: workspace.owner.token, business: workspace.id }
+  const id = new URL(address, server.url).searchParams.get('asset')
+  for (const unit of ['1', '2', '3', '4', '5']) await send(caller, 'PATCH', `/api/asset/${id}`, { unit })
+  await send(caller, 'PATCH', `/api/asset/${id}`, { status: 'damaged' })
+  await page.reload()
+  await expect(history.getByRole('heading')).toContainText('7 thay đổi')
+  await choice.selectOption('Trạng thái')
+  await expect(history.getByRole('heading')).toContainText('1 thay đổi')
+  await expect(history.getByRole('listitem')).toHaveText(/đổi trạng thái/)
+  await choice.selectOption('Vị trí')
+  await expect(history.getByText('Chưa có thay đổi loại này.')).toBeVisible()
+  await page.route(/historyaction=assigned/i, (route) => route.abort())
+  await choice.selectOption('Bàn giao')
+  await expect(history.getByRole('alert')).toBeVisible()
+  await page.unroute(/historyaction=assigned/i)
+  await history.getByRole('button', { name: 'Thử lại' }).click()
+  await expect(history.getByText('Chưa có thay đổi loại này.')).toBeVisible()
+  await expectAccessible(page)
+  await choice.selectOption('Tất cả')
+  await expect(history.getByRole('listitem')).toHaveCount(5)
 })
 
 test('on a phone everything is within reach of a thumb', async ({ browser }) => {

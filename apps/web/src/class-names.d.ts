@@ -1134,6 +1134,7 @@ declare module '*/help-dialog.module.css' {
 }
 declare module '*/history-timeline.module.css' {
   const classes: {
+    readonly choice: string
     readonly disc: string
     readonly entry: string
     readonly field: string

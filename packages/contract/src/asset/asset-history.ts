@@ -3,7 +3,7 @@ import { CustomKindName } from '../custom-field/custom-field.ts'
 import { Id } from '../fields.ts'
 import type { SharedSentences } from '../messages/shared/vn.ts'
 
-const HISTORY_ACTIONS = ['create', 'update', 'delete', 'status', 'move', 'assigned', 'restore'] as const
+export const HISTORY_ACTIONS = ['create', 'update', 'delete', 'status', 'move', 'assigned', 'restore'] as const
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number]
 
 /** Fields that a history entry or a conflict can name; `messages` has a label for each. */

@@ -10,7 +10,7 @@ import {
   PHOTO_BYTES,
   Visibility,
 } from './asset-fields.ts'
-import { HistoryEntry } from './asset-history.ts'
+import { HISTORY_ACTIONS, HistoryEntry } from './asset-history.ts'
 import { byTextField } from './asset-text-fields.ts'
 import { Unread } from '../bounds.ts'
 import { call } from '../call.ts'
@@ -132,6 +132,8 @@ export const getAsset = call({
     includeHistory: UnlessFalse,
     historyLimit: z.coerce.number().int().min(1).max(100).default(HISTORY_LIMIT),
     historyDetail: UnlessFalse,
+    /** Only these entries, which are counted too. */
+    historyAction: z.enum(HISTORY_ACTIONS).optional(),
   }),
   output: AssetDetail,
   errors: ['asset.not_found', 'asset.in_trash'],

@@ -1,4 +1,5 @@
 import type { Asset, AssetDetail } from '@nine/contract/asset/asset'
+import type { HistoryAction } from '@nine/contract/asset/asset-history'
 import { todayIn } from '@nine/contract/duration'
 import type { Lang } from '@nine/contract/lang'
 import type { Db, Trx } from '../../tables.ts'
@@ -20,18 +21,19 @@ interface HistoryOptions {
   includeHistory: boolean
   historyLimit: number
   historyDetail: boolean
+  historyAction?: HistoryAction | undefined
 }
 
 export async function getAssetDetail(
   { db, runtime, business }: { db: Db; runtime: Runtime; business: string },
   id: string,
-  { includeHistory, historyLimit, historyDetail }: HistoryOptions,
+  { includeHistory, historyLimit, historyDetail, historyAction }: HistoryOptions,
   lang: Lang,
 ): Promise<AssetDetail> {
   const [asset, rows, historyTotal, printedAt] = await Promise.all([
     getAsset(db, runtime, business, id),
-    includeHistory ? selectHistory(db, business, id, historyLimit) : [],
-    includeHistory ? countHistory(db, business, id) : 0,
+    includeHistory ? selectHistory(db, { business, id, action: historyAction }, historyLimit) : [],
+    includeHistory ? countHistory(db, { business, id, action: historyAction }) : 0,
     selectPrintedAt(db, business, id),
   ])
   const history = rows.map((row) => toHistoryEntry(row, lang, historyDetail))

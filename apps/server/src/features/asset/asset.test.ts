@@ -442,6 +442,18 @@ describe('assets', () => {
       expect(Object.keys(entry ?? {})).toEqual(['_id', 'action', 'note', 'performedBy', 'createdAt'])
     })
 
+    it('with the history of one kind, which is counted too', async () => {
+      const { _id } = await add()
+      await change(_id, { name: 'Ghế mới' })
+      await change(_id, { status: 'damaged' })
+      const ofKind = async (historyAction: string) => {
+        const { history, historyTotal } = await detail(_id, { historyAction })
+        return [history.map(({ action }) => action), historyTotal]
+      }
+      expect(await ofKind('status')).toEqual([['status'], 1])
+      expect(await ofKind('move')).toEqual([[], 0])
+    })
+
     it('with a value written off up to today in the time zone of the product', async () => {
       const today = todayIn('Asia/Ho_Chi_Minh')
       const terms = { enabled: true, method: 'straight-line', duration: 1000, residualValue: 200_000 }

@@ -1,4 +1,4 @@
-import type { FieldChange, HistoryAction } from '@nine/contract/asset/asset-history'
+import { type FieldChange, HISTORY_ACTIONS, type HistoryAction } from '@nine/contract/asset/asset-history'
 import { sql } from 'kysely'
 import { newId } from '../../../db/id.ts'
 import { preparedStatement } from '../../../db/prepared-statement.ts'
@@ -83,9 +83,23 @@ export async function insertHistoryOfMany(
     ) as e (id, asset_id, action, version, note, changes)`.execute(trx)
 }
 
+interface HistoryOf {
+  business: string
+  id: string
+  /** Undefined: all entries. */
+  action: HistoryAction | undefined
+}
+
+const wanted = (action: HistoryAction | undefined) => (action === undefined ? HISTORY_ACTIONS : [action])
+
 /** The latest first. */
-export function selectHistory(db: Db, business: string, assetId: string, limit: number) {
-  return entriesOf(db, business, assetId).orderBy('h.created_at', 'desc').orderBy('h.id', 'desc').limit(limit).execute()
+export function selectHistory(db: Db, { business, id, action }: HistoryOf, limit: number) {
+  return entriesOf(db, business, id)
+    .where('h.action', 'in', wanted(action))
+    .orderBy('h.created_at', 'desc')
+    .orderBy('h.id', 'desc')
+    .limit(limit)
+    .execute()
 }
 
 /** Entries after a version. */
@@ -93,12 +107,13 @@ export function selectHistorySince(db: Db, business: string, assetId: string, ve
   return entriesOf(db, business, assetId).where('h.version', '>', version).orderBy('h.created_at').execute()
 }
 
-export async function countHistory(db: Db, business: string, assetId: string): Promise<number> {
+export async function countHistory(db: Db, { business, id, action }: HistoryOf): Promise<number> {
   const { total } = await db
     .selectFrom('asset_history')
     .select((row) => row.fn.countAll<number>().as('total'))
     .where('business_id', '=', business)
-    .where('asset_id', '=', assetId)
+    .where('asset_id', '=', id)
+    .where('action', 'in', wanted(action))
     .executeTakeFirstOrThrow()
   return total
 }

@@ -91,7 +91,7 @@ export function AssetEditor({ detail, business, list, onPass, onDelete, onDuplic
       onPrinted={reload}
     />
   )
-  const history = <HistoryTimeline entries={detail.history} total={detail.historyTotal} />
+  const history = <HistoryTimeline detail={detail} business={business} />
   const holder = (
     <HolderPanel
       detail={detail}

@@ -1,5 +1,6 @@
-import { ActionIcon } from '@mantine/core'
-import type { FieldChange, HistoryEntry } from '@nine/contract/asset/asset-history'
+import { ActionIcon, NativeSelect } from '@mantine/core'
+import type { AssetDetail } from '@nine/contract/asset/asset'
+import type { FieldChange, HistoryAction, HistoryEntry } from '@nine/contract/asset/asset-history'
 import { HISTORY_PAGE_SIZE, HISTORY_SHOWN } from '@nine/contract/asset/asset-fields'
 import {
   ArrowRight,
@@ -16,10 +17,15 @@ import {
   UserRoundCheck,
   UserRoundMinus,
 } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { messageOf } from '../../../lib/error-message.ts'
 import { formatDateTime, formatNumber } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { RowsSkeleton } from '../../../ui/feedback/skeletons.tsx'
+import { historyQuery } from '../asset.queries.ts'
 import { AssetStatusBadge } from '../asset-status-badge.tsx'
 import { toneOf } from '../asset-status.ts'
 import classes from './history-timeline.module.css'
@@ -35,14 +41,57 @@ const ICONS: Record<HistoryKind, LucideIcon> = {
   restore: RotateCcw,
 }
 
+/** What one may ask for by itself: each of these happens again and again. */
+const CHOICES = ['all', 'assigned', 'move', 'status', 'update'] as const satisfies readonly (HistoryAction | 'all')[]
+type Chosen = (typeof CHOICES)[number]
+
 interface Props {
-  entries: readonly HistoryEntry[]
-  /** How many there are, also beyond those shown. */
-  total: number
+  detail: AssetDetail
+  business: string
 }
 
-/** What happened to the asset, newest first, five at a time. */
-export function HistoryTimeline({ entries, total }: Props) {
+/** What happened to the asset, newest first; where that is much, one kind of it can be chosen. */
+export function HistoryTimeline({ detail, business }: Props) {
+  const { t } = useTranslation('assetDialog')
+  const phone = useIsPhone()
+  const [chosen, setChosen] = useState<Chosen>('all')
+  const some = useQuery({ ...historyQuery(business, detail.asset._id, chosen), enabled: chosen !== 'all' })
+  const shown = chosen === 'all' ? detail : some.data
+  return (
+    <section aria-labelledby="history-title" aria-busy={!shown && !some.error}>
+      <div className="row between gap-5 mb-6">
+        <h2 id="history-title">
+          {t('history.title')}{' '}
+          {shown && (
+            <span className="text-s muted regular ms-3">
+              {t('history.count', { count: shown.historyTotal, shown: formatNumber(shown.historyTotal) })}
+            </span>
+          )}
+        </h2>
+        {detail.historyTotal > HISTORY_PAGE_SIZE && (
+          <NativeSelect
+            className={`fixed ${classes['choice']}`}
+            size={phone ? 'md' : 'xs'}
+            aria-label={t('history.choose')}
+            value={chosen}
+            onChange={({ currentTarget: { value } }) => setChosen(CHOICES.find((choice) => choice === value) ?? 'all')}
+            data={CHOICES.map((value) => ({ value, label: t(`history.choices.${value}`) }))}
+          />
+        )}
+      </div>
+      {shown ? (
+        <Entries key={chosen} entries={shown.history} />
+      ) : some.error ? (
+        <ErrorState message={messageOf(some.error)} onRetry={() => void some.refetch()} />
+      ) : (
+        <RowsSkeleton rows={HISTORY_PAGE_SIZE} />
+      )}
+    </section>
+  )
+}
+
+/** Five at a time. */
+function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
   const { t } = useTranslation('assetDialog')
   const phone = useIsPhone()
   const shown = entries.slice(0, HISTORY_SHOWN)
@@ -55,14 +104,9 @@ export function HistoryTimeline({ entries, total }: Props) {
   }
   const pages = Math.ceil(shown.length / HISTORY_PAGE_SIZE)
   const first = (page - 1) * HISTORY_PAGE_SIZE + 1
+  if (shown.length === 0) return <p className="muted text-s">{t('history.none')}</p>
   return (
-    <section aria-labelledby="history-title">
-      <h2 id="history-title" className="mb-6">
-        {t('history.title')}{' '}
-        <span className="text-s muted regular ms-3">
-          {t('history.count', { count: total, shown: formatNumber(total) })}
-        </span>
-      </h2>
+    <>
       <ol className="list">
         {pageOf(shown, page, HISTORY_PAGE_SIZE).map((entry) => (
           <Entry key={entry._id} entry={entry} />
@@ -91,7 +135,7 @@ export function HistoryTimeline({ entries, total }: Props) {
           </ActionIcon>
         </nav>
       )}
-    </section>
+    </>
   )
 }
 
