@@ -2,6 +2,7 @@ import { type InsertObject, sql, type Updateable } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import { preparedStatement } from '../../db/prepared-statement.ts'
 import type { Database, Db, Trx } from '../../tables.ts'
+import { PLACES_ABOVE } from '../../tree/tree.queries.ts'
 import { ASSET_COLUMNS, type AssetRow, type AssetValues } from './change/asset-values.ts'
 import type { AssetTables } from './asset.table.ts'
 
@@ -30,8 +31,7 @@ export const NAME_COLUMNS = {
   category_name: 'c.name',
   // Most places are a room in a building: deeper ones cost a query of their own each.
   location_names: `case l.level when 1 then array[l.name] when 2 then array[above.name, l.name] else array(
-    select n.name from location n
-    where n.business_id = l.business_id and n.id = any(string_to_array(l.path, ',')) order by n.level
+    select n.name from ${PLACES_ABOVE} order by n.level
   ) end`,
   holder_email: 'p.email',
   holder_first_name: 'p.first_name',
@@ -209,8 +209,7 @@ export async function selectNames(
     select id, name from category where business_id = ${business} and id = any(${ids.categories})
     union all
     select l.id, string_agg(n.name, ' > ' order by n.level)
-    from location l
-    join location n on n.business_id = l.business_id and n.id = any(string_to_array(l.path, ','))
+    from location l cross join ${sql.raw(PLACES_ABOVE)}
     where l.business_id = ${business} and l.id = any(${ids.locations})
     group by l.id
     union all

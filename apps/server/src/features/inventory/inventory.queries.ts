@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../tables.ts'
+import { PLACES_ABOVE } from '../../tree/tree.queries.ts'
 import type { InventoryTables } from './inventory.table.ts'
 
 type CheckRow = Selectable<InventoryTables['inventory_check']>
@@ -195,7 +196,7 @@ export async function selectUnmatchedAndLateMarks(
   const { rows } = await sql<UnmatchedOrLateMark>`
     select m.*, i.name, a.deleted_at is not null as asset_is_trashed, a.name as asset_name, a.code as asset_code, (
       select array_agg(n.name order by n.level)
-      from location l join location n on n.business_id = l.business_id and n.id = any(string_to_array(l.path, ','))
+      from location l cross join ${sql.raw(PLACES_ABOVE)}
       where l.business_id = a.business_id and l.id = a.location_id
     ) as location_names, p.name as place_name, f.media_id as photo_id
     from inventory_mark m

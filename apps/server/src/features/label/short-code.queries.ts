@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import type { Db, Trx } from '../../tables.ts'
+import { PLACES_ABOVE } from '../../tree/tree.queries.ts'
 
 export interface ShortCodeRow {
   business_id: string
@@ -51,8 +52,7 @@ export async function selectLocationForScan(
 ): Promise<ScannedLocation | undefined> {
   const { rows } = await sql<ScannedLocation>`
     select l.id, l.name, l.is_active, (
-      select array_agg(n.name order by n.level) from location n
-      where n.business_id = l.business_id and n.id = any(string_to_array(l.path, ','))
+      select array_agg(n.name order by n.level) from ${sql.raw(PLACES_ABOVE)}
     ) as names
     from location l where l.business_id = ${business} and l.id = ${id} and l.deleted_at is null`.execute(db)
   return rows[0]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
 import type { Db, Trx } from '../../../tables.ts'
+import { PLACES_ABOVE } from '../../../tree/tree.queries.ts'
 import type { ResolvedSearch } from '../list/asset-filter.ts'
 import type { PageWindow } from '../list/list-assets.queries.ts'
 import { searchByScan } from '../list/search-conditions.ts'
@@ -48,8 +49,7 @@ export async function selectTrash(
   const { rows } = await sql<TrashRow>`
     select a.id, a.code, a.name, a.cover_id, a.deleted_at, coalesce(a.purge_at, a.deleted_at + interval '30 days') as purge_at,
       coalesce(c.name, a.category_text) as category, p.id as person_id, p.email, p.first_name, p.last_name, p.photo,
-      array(select n.name from location n where n.business_id = l.business_id and n.id = any(string_to_array(l.path, ','))
-        order by n.level) as location_names
+      array(select n.name from ${sql.raw(PLACES_ABOVE)} order by n.level) as location_names
     from (
       select * from asset where ${conditions}
       order by deleted_at desc, id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}

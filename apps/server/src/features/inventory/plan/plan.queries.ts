@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../../tables.ts'
+import { PLACES_ABOVE } from '../../../tree/tree.queries.ts'
 
 /**
  * Adds every asset that is not disposed of, in a location and below it where a path is given, and among those chosen, as an
@@ -14,7 +15,7 @@ export async function insertItems(
     with node as materialized (
       select l.id, array_agg(n.name order by n.level) as names,
         row_number() over (order by array_agg(n.name collate "vi-x-icu" order by n.level)) as rank
-      from location l join location n on n.business_id = l.business_id and n.id = any(string_to_array(l.path, ','))
+      from location l cross join ${sql.raw(PLACES_ABOVE)}
       where l.business_id = ${business}
         and (${path}::text is null or l.path = ${path} or starts_with(l.path, ${path === null ? null : `${path},`}))
       group by l.id

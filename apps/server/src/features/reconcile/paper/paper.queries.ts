@@ -2,6 +2,7 @@ import type { BatchState } from '@nine/contract/batch/batch'
 import type { Choice, Drift, Finding } from '@nine/contract/inventory/reconcile'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../../tables.ts'
+import { PLACES_ABOVE } from '../../../tree/tree.queries.ts'
 import type { CheckOf } from '../decide/findings.queries.ts'
 import type { ReconcileTables } from '../reconcile.table.ts'
 
@@ -140,7 +141,7 @@ export async function selectReportRows(trx: Trx, { business, check }: CheckOf): 
     select f.asset_id, f.finding, f.drift, f.action, coalesce(c.note, '') as note, coalesce(i.name, a.name, m.code, '') as name,
       coalesce(a.code, i.code, m.code, '') as code, coalesce(a.unit, '') as unit,
       coalesce(i.location_names, array(
-        select n.name from location l join location n on n.business_id = l.business_id and n.id = any(string_to_array(l.path, ','))
+        select n.name from location l cross join ${sql.raw(PLACES_ABOVE)}
         where l.business_id = ${business} and l.id = a.location_id order by n.level
       )) as location_names, seen.name as seen_name, coalesce(i.checked, true) as checked,
       coalesce(i.condition, 'available') as condition, coalesce(i.notes, '') as notes, i.quantity, a.price,
