@@ -66,7 +66,7 @@ const QUESTIONS: readonly (readonly [name: string, ask: () => Promise<{ status: 
   ['dashboard by person', () => get(`/api/dashboard/assets-by-user?${query}`)],
   ['what is to be done', () => get(`/api/dashboard/to-do?${query}`)],
   ['book by location', () => get(`/api/report?${query}&report=use-book&period=2026&group=location`)],
-  ['export', () => get(`/api/asset/export?${query}&format=csv`)],
+  ['export', () => send(world, 'POST', '/api/asset/export', { ...as, json: { business, format: 'csv' } })],
   ['beginning a check', begin],
   ['a check', () => get(`/api/inventory/${check}?${query}`)],
   ['what a check found', () => get(`/api/inventory/${check}/reconcile?${query}`)],
