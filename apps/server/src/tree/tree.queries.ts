@@ -13,13 +13,6 @@ export interface NodeRow {
   name: string
 }
 
-/**
- * Leads from a location `l` to itself and everything above it, as `n`. By equality, because the planner compares every place with
- * every other for `n.id = any(…)` where it knows too little of the table: after an import, a restore or a failover.
- */
-export const PLACES_ABOVE = `unnest(string_to_array(l.path, ',')) as up (id)
-    join location n on n.business_id = l.business_id and n.id = up.id`
-
 /** One change of a business's tree at a time, so that two concurrent moves cannot make a cycle or a sixth level. */
 export async function lockTree(trx: Trx, table: TreeTable, business: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${table} ${business}`}, 0))`.execute(trx)

@@ -2,7 +2,7 @@ import { type InsertObject, sql, type Updateable } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import { preparedStatement } from '../../db/prepared-statement.ts'
 import type { Database, Db, Trx } from '../../tables.ts'
-import { PLACES_ABOVE } from '../../tree/tree.queries.ts'
+import { PLACES_ABOVE } from '../location/location.public.ts'
 import { ASSET_COLUMNS, type AssetRow, type AssetValues } from './change/asset-values.ts'
 import type { AssetTables } from './asset.table.ts'
 

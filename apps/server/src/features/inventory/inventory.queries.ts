@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../tables.ts'
-import { PLACES_ABOVE } from '../../tree/tree.queries.ts'
+import { PLACES_ABOVE } from '../location/location.public.ts'
 import type { InventoryTables } from './inventory.table.ts'
 
 type CheckRow = Selectable<InventoryTables['inventory_check']>

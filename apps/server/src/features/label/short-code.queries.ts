@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import type { Db, Trx } from '../../tables.ts'
-import { PLACES_ABOVE } from '../../tree/tree.queries.ts'
+import { PLACES_ABOVE } from '../location/location.public.ts'
 
 export interface ShortCodeRow {
   business_id: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
 import type { Db, Trx } from '../../../tables.ts'
-import { PLACES_ABOVE } from '../../../tree/tree.queries.ts'
+import { PLACES_ABOVE } from '../../location/location.public.ts'
 import type { ResolvedSearch } from '../list/asset-filter.ts'
 import type { PageWindow } from '../list/list-assets.queries.ts'
 import { searchByScan } from '../list/search-conditions.ts'

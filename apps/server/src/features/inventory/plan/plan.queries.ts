@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../../tables.ts'
-import { PLACES_ABOVE } from '../../../tree/tree.queries.ts'
+import { PLACES_ABOVE } from '../../location/location.public.ts'
 
 /**
  * Adds every asset that is not disposed of, in a location and below it where a path is given, and among those chosen, as an

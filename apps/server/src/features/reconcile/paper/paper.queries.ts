@@ -2,7 +2,7 @@ import type { BatchState } from '@nine/contract/batch/batch'
 import type { Choice, Drift, Finding } from '@nine/contract/inventory/reconcile'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../../tables.ts'
-import { PLACES_ABOVE } from '../../../tree/tree.queries.ts'
+import { PLACES_ABOVE } from '../../location/location.public.ts'
 import type { CheckOf } from '../decide/findings.queries.ts'
 import type { ReconcileTables } from '../reconcile.table.ts'
 
