@@ -7,7 +7,6 @@ import {
   MAX_CHOSEN,
   PARTS_MAX,
 } from '@nine/contract/asset/asset-list'
-import type { HistoryAction } from '@nine/contract/asset/asset-history'
 import { HISTORY_SHOWN } from '@nine/contract/asset/asset-fields'
 import { getAssetsByUser } from '@nine/contract/dashboard'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -73,17 +72,6 @@ export const assetQuery = (business: string, id: string) =>
         },
         { signal },
       ),
-  })
-
-/** The entries of one kind in the history of an asset. */
-export const historyQuery = (business: string, id: string, action: HistoryAction | 'all') =>
-  queryOptions({
-    queryKey: ['asset', business, 'one', id, currentLang(), action],
-    queryFn: async ({ signal }) => {
-      const query = { business, historyLimit: HISTORY_SHOWN, ...(action === 'all' ? {} : { historyAction: action }) }
-      const { history, historyTotal } = await call(getAsset, { params: { id }, query }, { signal })
-      return { history, historyTotal }
-    },
   })
 
 /** Fetched now, not from the cache. */

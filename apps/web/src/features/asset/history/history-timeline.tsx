@@ -25,10 +25,10 @@ import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '../../../ui/feedback/skeletons.tsx'
-import { historyQuery } from '../asset.queries.ts'
 import { AssetStatusBadge } from '../asset-status-badge.tsx'
 import { toneOf } from '../asset-status.ts'
 import classes from './history-timeline.module.css'
+import { historyQuery } from './history.queries.ts'
 import { type HistoryKind, isAssetField, isReturn, kindOf, pageOf, rhythmIn, wordKey } from './history-words.ts'
 
 const ICONS: Record<HistoryKind, LucideIcon> = {
