@@ -31,17 +31,35 @@ const FRAME = new RegExp(
   [
     // Our styles come after Mantine's, so that they win.
     'src.layers\\.css$',
-    'mantine.(core|dates|notifications).styles.layer\\.css$',
+    'mantine.(core|dates).styles.layer\\.css$',
     'src.shell.(app-frame|workspace-area|header.account-area)\\.tsx$',
-    'src.features.asset.list.asset-page\\.tsx$',
     'src.features.([^/]+.)+[^/]+-search\\.ts$',
-    'src.lib.(list-view|offline|run-limited|search-params|tone)\\.ts$',
-    'src.features.(asset.asset|category.category|location.location|tree.node)\\.queries\\.ts$',
-    'src.ui.(use-is-phone|(dialog.(confirm|mount-on-first-open)|feedback.(empty-state|error-state|skeletons|status-badge)|list.(floating-add|pager|use-last-page|use-list-view)|tree.path-text))\\.tsx?$',
-    'mantine.core.esm.components.(Checkbox|CloseButton|Group|Input|Kbd|Paper|SegmentedControl|SimpleGrid|Skeleton|Stack|Text|TextInput|Title|VisuallyHidden).[A-Za-z]+\\.mjs$',
-    'lucide-react.+icons.(circle-dot|cloud-off|ellipsis-vertical|image|list|map-pin|plus|qr-code|trash-2|user-round)\\.mjs$',
+    'src.features.asset.asset-status\\.ts$',
+    'src.ui.(link|feedback.(error-state|status-badge)|list.cover-link|tree.path-text)\\.',
+    'mantine.core.esm.components.(Skeleton|VisuallyHidden).[A-Za-z]+\\.mjs$',
+    'lucide-react.+icons.(plus|qr-code|user-round)\\.mjs$',
   ].join('|'),
 )
+/** What lists are made of. */
+const LIST = new RegExp(
+  [
+    'src.ui.(dialog.confirm|feedback.skeletons|list.(floating-add|pager|use-last-page|use-list-view|view-switch))\\.tsx?$',
+    'mantine.core.esm.components.(Checkbox|CloseButton|Paper|TextInput).[A-Za-z]+\\.mjs$',
+    'lucide-react.+icons.(circle-dot|ellipsis-vertical|list)\\.mjs$',
+  ].join('|'),
+)
+/**
+ * The first screens, each with all it needs, however many other pages need it too: one icon that stood in the file of
+ * dialogs would bring all of that along.
+ */
+const FIRST_SCREENS = {
+  list: LIST,
+  notice: /src.features.identity.confirm-email-notice\.tsx$/,
+  dashboard: /src.features.(dashboard.(dashboard-page|to-do|activity-card)|mail.mail-outage-notice)\.tsx$/,
+  assets: /src.features.asset.(list.asset-page|table.view-tabs)\.tsx$/,
+  qr: /src.ui.scan.qr-code\.tsx$/,
+  steps: /src.features.dashboard.first-run.first-run\.tsx$/,
+}
 /** Small rules of first screens, kept apart from schemas, which a merged file would bring zod along for. */
 const NAMES =
   /contract.src.(keys-of|identity.full-name|asset.found-former-code)\.ts$|src.lib.(idempotency-key|picture.image-url)\.ts$/
@@ -68,7 +86,7 @@ const BASE = new RegExp(
     'src.ui.screen-sizes\\.ts$',
     'src.features.door.engine.store-name\\.ts$',
     'lucide-react.dist.esm.(Icon|context|createLucideIcon|defaultAttributes|shared.+)\\.mjs$',
-    'lucide-react.+icons.(chevron-down|chevron-right|circle-question-mark|cloud-off|image|keyboard|search|user-plus)\\.mjs$',
+    'lucide-react.+icons.(camera|chevron-down|chevron-right|circle-question-mark|cloud-off|image|keyboard|search|user-plus)\\.mjs$',
   ].join('|'),
 )
 /** What scanning and working without a network take, at the door, in stocktakes and wherever else: one file. */
@@ -78,7 +96,7 @@ const SCAN = new RegExp(
     'src.ui.scan.use-(camera|qr-scan)\\.ts$',
     'src.features.guest.ticket-code\\.ts$',
     'node_modules.idb[/\\\\]',
-    'lucide-react.+icons.(camera|camera-off|clock|cloud-check|cloud-upload|door-closed|door-open|list-checks|log-out|switch-camera|triangle-exclamation-point|undo-2)\\.mjs$',
+    'lucide-react.+icons.(camera-off|clock|cloud-check|cloud-upload|door-closed|door-open|list-checks|log-out|switch-camera|triangle-exclamation-point|undo-2)\\.mjs$',
   ].join('|'),
 )
 const REACT = /node_modules.(react|react-dom|scheduler)[/\\]/
@@ -92,7 +110,7 @@ const SHARED = new RegExp(
 )
 /** What dialogs, menus and forms are made of: one file when the first of them opens, not seventy. */
 const CONTROLS =
-  /node_modules.(@mantine.(core|hooks|store)|@floating-ui|lucide-react|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|react-number-format|tabbable)|web.src.(ui|lib)./
+  /node_modules.(@mantine.(core|hooks)|@floating-ui|lucide-react|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|react-number-format|tabbable)|web.src.(ui|lib)./
 const ZOD = /node_modules.zod/
 
 export default defineConfig({
@@ -147,6 +165,7 @@ export default defineConfig({
               entriesAware: true,
               priority: 1,
             },
+            ...Object.entries(FIRST_SCREENS).map(([name, test]) => ({ name, test, priority: 1 })),
             { name: 'controls', test: CONTROLS, minShareCount: 4 },
           ],
         },

@@ -2,6 +2,20 @@ import type { Plugin } from 'vite'
 
 const CUTS = [
   {
+    file: /socket\.io-client.build.esm.index\.js$/,
+    cut: [['export { Fetch, NodeXHR, XHR, NodeWebSocket, WebSocket, WebTransport, } from "engine.io-client";', '']],
+  },
+  {
+    // Files that do something when they are loaded stay, whether they are used or not.
+    file: /engine\.io-client.build.esm.index\.js$/,
+    cut: [
+      ['export { Fetch } from "./transports/polling-fetch.js";\n', ''],
+      ['export { XHR as NodeXHR } from "./transports/polling-xhr.node.js";\n', ''],
+      ['export { XHR } from "./transports/polling-xhr.js";\n', ''],
+      ['export { WT as WebTransport } from "./transports/webtransport.js";', ''],
+    ],
+  },
+  {
     // Live messages come by WebSocket alone (`lib/live.ts`).
     file: /engine\.io-client.build.esm.transports.index\.js$/,
     cut: [
@@ -11,18 +25,9 @@ const CUTS = [
       ['    webtransport: WT,\n    polling: XHR,\n', ''],
     ],
   },
-  {
-    // For the name of a class, toasts would bring along what locks scrolling.
-    file: /@mantine.notifications.esm.Notifications\.mjs$/,
-    cut: [
-      ['RemoveScroll, ', ''],
-      ['RemoveScroll.classNames.fullWidth', 'fullWidthClassName'],
-      ['import { Box,', 'import { fullWidthClassName } from "react-remove-scroll-bar/constants";\nimport { Box,'],
-    ],
-  },
 ] as const
 
-/** Leaves out of two libraries what a first screen would load and the app never uses. A text that is not there stops the build. */
+/** Leaves out of the library of live messages what a first screen would load and the app never uses. A text that is not there stops the build. */
 export function leanLibraries(): Plugin {
   return {
     name: 'lean-libraries',

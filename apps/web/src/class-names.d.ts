@@ -1579,6 +1579,12 @@ declare module '*/progress-bar.module.css' {
   }
   export default classes
 }
+declare module '*/progress-ring.module.css' {
+  const classes: {
+    readonly ring: string
+  }
+  export default classes
+}
 declare module '*/public-asset-page.module.css' {
   const classes: {
     readonly about: string
@@ -2130,6 +2136,13 @@ declare module '*/to-do.module.css' {
     readonly cards: string
     readonly more: string
     readonly sign: string
+  }
+  export default classes
+}
+declare module '*/toast-layer.module.css' {
+  const classes: {
+    readonly place: string
+    readonly toast: string
   }
   export default classes
 }

@@ -1,7 +1,6 @@
 import './layers.css'
 import '@mantine/core/styles.layer.css'
 import '@mantine/dates/styles.layer.css'
-import '@mantine/notifications/styles.layer.css'
 import '@fontsource/be-vietnam-pro/400.css'
 import '@fontsource/be-vietnam-pro/500.css'
 import '@fontsource/be-vietnam-pro/600.css'

@@ -9,7 +9,6 @@ declare module '*/door.css'
 declare module '@fontsource/be-vietnam-pro/*.css'
 declare module '@mantine/core/styles.layer.css'
 declare module '@mantine/dates/styles.layer.css'
-declare module '@mantine/notifications/styles.layer.css'
 declare module '@mantine/tiptap/styles.layer.css'
 
 declare module '*?url' {

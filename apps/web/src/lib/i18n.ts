@@ -37,6 +37,10 @@ const LAZY = {
   label: { vn: () => import('../locales/vn/label.ts'), en: () => import('../locales/en/label.ts') },
   media: { vn: () => import('../locales/vn/media.ts'), en: () => import('../locales/en/media.ts') },
   message: { vn: () => import('../locales/vn/message.ts'), en: () => import('../locales/en/message.ts') },
+  notification: {
+    vn: () => import('../locales/vn/notification.ts'),
+    en: () => import('../locales/en/notification.ts'),
+  },
   phone: { vn: () => import('../locales/vn/phone.ts'), en: () => import('../locales/en/phone.ts') },
   palette: { vn: () => import('../locales/vn/palette.ts'), en: () => import('../locales/en/palette.ts') },
   publicReport: {

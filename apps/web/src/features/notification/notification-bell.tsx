@@ -3,6 +3,7 @@ import type { Notification } from '@nine/contract/notification'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
+import { withTranslations } from '../../lib/i18n.ts'
 import { useLive } from '../../lib/live.ts'
 import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { useLogin } from '../../lib/session.ts'
@@ -13,7 +14,10 @@ import classes from './notification-bell.module.css'
 import { notificationsQuery, refreshNotifications } from './notification.queries.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 
-const NotificationPanel = lazyRouteComponent(() => import('./notification-panel.tsx'), 'NotificationPanel')
+const NotificationPanel = lazyRouteComponent(
+  () => withTranslations(import('./notification-panel.tsx'), 'notification'),
+  'NotificationPanel',
+)
 
 interface Props {
   /** With its word, in the bar of phones. */
@@ -28,7 +32,7 @@ export function NotificationBell(props: Props) {
 }
 
 function SignedInBell({ look = 'icon', className = '' }: Props) {
-  const { t } = useTranslation('notification')
+  const { t } = useTranslation('shell')
   const phone = useIsPhone()
   const { data } = useInfiniteQuery(notificationsQuery())
   usePushed()
@@ -79,7 +83,7 @@ function usePushed(): void {
 }
 
 async function toast(notification: Notification): Promise<void> {
-  const { sentenceOf } = await import('./notification-kinds.ts')
+  const { sentenceOf } = await withTranslations(import('./notification-kinds.ts'), 'notification')
   if (notification.type === 'user-event.join-requested') toastSuccess(sentenceOf(notification))
   else toastInfo(sentenceOf(notification))
 }

@@ -2,8 +2,6 @@ import type vn from '../vn/notification.ts'
 
 const notification: typeof vn = {
   title: 'Notifications',
-  bell: 'Notifications',
-  bellUnread: 'Notifications, {{unread}} unread',
   unread: 'Unread',
   markAll: 'Mark all as read',
   delete: 'Delete notification: {{sentence}}',

@@ -1,6 +1,8 @@
 import type vn from '../vn/shell.ts'
 
 const shell: typeof vn = {
+  bell: 'Notifications',
+  bellUnread: 'Notifications, {{unread}} unread',
   skip: 'Skip to the main content',
   navigation: 'Navigation',
   menu: { open: 'Open the menu', close: 'Close the menu', collapse: 'Collapse the menu', expand: 'Expand the menu' },

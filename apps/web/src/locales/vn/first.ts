@@ -4,7 +4,6 @@ import category from './category.ts'
 import common from './everywhere.ts'
 import location from './location.ts'
 import mailbox from './mailbox.ts'
-import notification from './notification.ts'
 import sample from './sample.ts'
 import shell from './shell.ts'
 import tree from './tree.ts'
@@ -17,7 +16,6 @@ const first = {
   common,
   location,
   mailbox,
-  notification,
   sample,
   shell,
   tree,

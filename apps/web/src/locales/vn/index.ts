@@ -20,6 +20,7 @@ import mail from './mail.ts'
 import maintenance from './maintenance.ts'
 import media from './media.ts'
 import message from './message.ts'
+import notification from './notification.ts'
 import palette from './palette.ts'
 import phone from './phone.ts'
 import publicReport from './public-report.ts'
@@ -60,6 +61,7 @@ const vn = {
   maintenance,
   media,
   message,
+  notification,
   palette,
   phone,
   publicReport,

@@ -1,7 +1,5 @@
 const notification = {
   title: 'Thông báo',
-  bell: 'Thông báo',
-  bellUnread: 'Thông báo, {{unread}} chưa đọc',
   unread: 'Chưa đọc',
   markAll: 'Đánh dấu tất cả đã đọc',
   delete: 'Xóa thông báo: {{sentence}}',

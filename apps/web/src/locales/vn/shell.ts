@@ -1,4 +1,6 @@
 const shell = {
+  bell: 'Thông báo',
+  bellUnread: 'Thông báo, {{unread}} chưa đọc',
   skip: 'Đến nội dung chính',
   navigation: 'Điều hướng',
   menu: { open: 'Mở menu', close: 'Đóng menu', collapse: 'Thu gọn menu', expand: 'Mở rộng menu' },

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import type { NotificationData } from '@mantine/notifications'
 import { Check, Info, X } from 'lucide-react'
 import { isUnproved } from '../../lib/api.ts'
 import { messageOf } from '../../lib/error-message.ts'
 import { t } from '../../lib/sentences/sentences.ts'
 import { lazyLayer } from '../dialog/lazy-layer.tsx'
+import type { Toast } from './toast-store.ts'
 
 export const toasts = lazyLayer(() => import('./toast-layer.tsx'))
 
@@ -77,7 +77,7 @@ const WithAction = ({ message, label, onClick }: { message: string } & NonNullab
   </>
 )
 
-export function showToast(toast: NotificationData): void {
+export function showToast(toast: Toast): void {
   const closeButtonProps = { 'aria-label': t('close') }
   void toasts.open().then(({ show }) => show({ ...toast, closeButtonProps }))
 }

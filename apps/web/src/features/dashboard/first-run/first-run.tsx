@@ -1,4 +1,4 @@
-import { Button, RingProgress } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { allows, type Role } from '@nine/contract/business/roles'
 import { FIRST_STEPS, type FirstRun, type FirstStep } from '@nine/contract/dashboard'
 import { useQuery } from '@tanstack/react-query'
@@ -17,6 +17,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { workspacePath } from '../../../paths.ts'
+import { ProgressRing } from '../../../ui/feedback/progress-ring.tsx'
 import { SHORT_TOAST, toastError } from '../../../ui/feedback/toast.tsx'
 import { profileQuery } from '../../identity/identity.queries.ts'
 import { startSample } from '../../sample/sample.queries.ts'
@@ -63,17 +64,11 @@ export function FirstRunCard({ enterprise: { id, name, url, role }, firstRun: { 
     <>
       <section className="box clip" aria-label={t('firstRun.label')}>
         <div className={`row wrap gap-7 line-bottom ${classes['head']}`}>
-          <RingProgress
-            size={72}
-            thickness={7}
-            roundCaps
-            sections={[{ value: (done.length / FIRST_STEPS.length) * 100, color: 'var(--nine-green-dot)' }]}
-            label={
-              <span className="block centered strong num">
-                {done.length}/{FIRST_STEPS.length}
-              </span>
-            }
-          />
+          <ProgressRing size={72} thickness={7} share={done.length / FIRST_STEPS.length}>
+            <span className="strong num">
+              {done.length}/{FIRST_STEPS.length}
+            </span>
+          </ProgressRing>
           <div className="grow slim">
             <h2 className="text-2xl anywhere">
               {profile?.firstName

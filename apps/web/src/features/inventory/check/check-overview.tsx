@@ -1,4 +1,4 @@
-import { ActionIcon, RingProgress, Tooltip } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
 import type { Checker, InventoryCheck, InventorySummary } from '@nine/contract/inventory/inventory'
 import { PATH_SEPARATOR } from '@nine/contract/tree/tree'
 import { Flag, X } from 'lucide-react'
@@ -7,6 +7,7 @@ import { formatDateTime, formatNumber, formatPercent, formatTime } from '../../.
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { ASSET_STATUS_TONES } from '../../../lib/tone.ts'
 import { PersonAvatar } from '../../../ui/picture/person-avatar.tsx'
+import { ProgressRing } from '../../../ui/feedback/progress-ring.tsx'
 import classes from './check-overview.module.css'
 import { groupsOf, type ShownItem } from './check-items.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
@@ -51,15 +52,11 @@ export function RingOverview({ summary }: SummaryProps) {
   return (
     <>
       <div className={`row gap-7 ${classes['ring']}`}>
-        <RingProgress
-          size={84}
-          thickness={8}
-          // Rounded, 0 % would be a dot.
-          roundCaps={percent > 0}
-          aria-hidden="true"
-          sections={[{ value: percent, color: 'var(--nine-green-dot)' }]}
-          label={<span className="block text-l strong centered">{formatPercent(percent)}</span>}
-        />
+        <div className="fixed" aria-hidden="true">
+          <ProgressRing size={84} thickness={8} share={percent / 100}>
+            <span className="text-l strong">{formatPercent(percent)}</span>
+          </ProgressRing>
+        </div>
         <div>
           <p className="text-xl soft" data-testid="counter">
             <b className="num ink text-4xl bold">{formatNumber(summary.checked)}</b> /{' '}
