@@ -87,4 +87,9 @@ export const DATABASE_MUTANTS = [
     '',
     'takes over its settings where it was made with others',
   ]),
+  ...mutantsOf(`${SERVER}/jobs/wake-for-due.ts`, `${SERVER}/jobs/queue.test.ts`, [
+    'boss.notifyWorker(worker)',
+    'void worker',
+    'begins what waited for its time soon after that',
+  ]),
 ]

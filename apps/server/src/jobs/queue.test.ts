@@ -39,4 +39,15 @@ describe('a queue', () => {
     const pauses = starts.slice(1).map((start, index) => start - (starts[index] ?? start))
     expect(pauses.filter((pause) => pause > 900).length).toBeLessThan(many.length / 2)
   })
+
+  it('begins what waited for its time soon after that, though nothing notifies of it', async () => {
+    const { db, jobs } = test.runtime
+    let started = false
+    await jobs.work('later', {}, async () => {
+      started = true
+    })
+    await db.transaction().execute((trx) => jobs.send(trx, 'later', {}, { startAfter: 2 }))
+    // Workers themselves look every thirty seconds.
+    await vi.waitFor(() => expect(started).toBe(true), { timeout: 15_000 })
+  })
 })

@@ -2,10 +2,11 @@ import { fromKysely, type Job, type JobResult, PgBoss, type SendOptions } from '
 import { type Connection, connectionOptions, KEEPALIVE, PRIMARY_ONLY } from '../db/database.ts'
 import { asPreparedStatement } from '../db/prepared-statement.ts'
 import type { Trx } from '../tables.ts'
+import { wakeForDue } from './wake-for-due.ts'
 
 const POOL_SIZE = 4
-/** With notifications on, polling is only a fallback. */
-const FALLBACK_POLL_SECONDS = 1
+/** Workers are notified of new jobs, and woken for those whose time has come. */
+const FALLBACK_POLL_SECONDS = 30
 const STOP_TIMEOUT_MS = 5000
 /** A job whose process sent no heartbeat for so long counts as lost. Long enough for a failover of the database. */
 const LOST_AFTER_SECONDS = 60
@@ -66,6 +67,7 @@ export function createJobs(connection: Connection, onError: (error: Error) => vo
   })
   boss.on('error', onError)
   const stopping = new AbortController()
+  const workersOf = new Map<string, string[]>()
   return {
     stopping: stopping.signal,
     send: async (trx, queue, data, options = {}) => {
@@ -85,10 +87,11 @@ export function createJobs(connection: Connection, onError: (error: Error) => vo
     },
     open: async () => {
       await boss.start()
+      void wakeForDue(boss, workersOf, stopping.signal, onError)
     },
     work: async (queue, settings, run) => {
       await createQueue(boss, queue, settings)
-      if (!settings.isHeld) await startWorking(boss, queue, settings, run)
+      if (!settings.isHeld) workersOf.set(queue, await startWorking(boss, queue, settings, run))
     },
     stop: () => {
       stopping.abort()
@@ -118,7 +121,8 @@ async function startWorking(
   queue: string,
   { concurrency = 1, cron }: QueueSettings,
   run: (data: object) => Promise<void>,
-): Promise<void> {
+): Promise<string[]> {
+  const ids: string[] = []
   for (let i = 0; i < concurrency; i++) {
     const worker: { id?: string } = {}
     worker.id = await boss.work(
@@ -133,13 +137,15 @@ async function startWorking(
       },
       async (jobs: Job<object>[]) => {
         const results = await runInTurn(run, jobs)
-        // A single job never counts as a full batch: what waits behind it would start once a second.
-        if (concurrency === 1 && worker.id) boss.notifyWorker(worker.id)
+        // Only a full batch of several is followed by the next at once; what waits behind others would wait for the next look.
+        if (worker.id) boss.notifyWorker(worker.id)
         return results
       },
     )
+    ids.push(worker.id)
   }
   if (cron) await boss.schedule(queue, cron)
+  return ids
 }
 
 /** A failing job does not affect the others of its batch. */
