@@ -10,7 +10,13 @@ import { insertHolders, lockHolderList, selectHolders } from '../holder/holder.p
 import { addLocations } from '../location/location.service.ts'
 import { PeopleFinder } from './checking/people.ts'
 import { announce, getSummary, requireLocked, requireVersion } from './draft.service.ts'
-import { insertPlannedRows, replacePlanned, replacePlannedOptions, selectUsedThings } from './planned-row.queries.ts'
+import {
+  insertPlannedRows,
+  knowCreated,
+  replacePlanned,
+  replacePlannedOptions,
+  selectUsedThings,
+} from './planned-row.queries.ts'
 import { type ImportRecord, updateImport } from './import.queries.ts'
 import type { Thing } from './import.table.ts'
 
@@ -76,6 +82,7 @@ async function createThings({ trx, actor }: ChangeContext, things: readonly Thin
   const categories = await addCategories(trx, business, byLevel('category'))
   await replacePlanned(trx, business, batch, 'location_id', locations.instead)
   await replacePlanned(trx, business, batch, 'category_id', categories.instead)
+  await knowCreated(trx, { locations: locations.added, categories: categories.added, holders })
   return {
     location: locations.added,
     category: categories.added,

@@ -108,6 +108,25 @@ describe('of an import', () => {
     expect(body.result.columns.map(({ head }: { head: string }) => head)).toEqual(['Điểm đặt', 'Tên tài sản', 'Mã TS'])
   })
 
+  it('PostgreSQL knows of many new places at once, and does not look again for a few more', async () => {
+    const known = async () => {
+      const { rows: found } = await sql<{ known: number; there: number }>`
+        select reltuples::int as known, (select count(*) from location) as there from pg_class
+        where oid = 'location'::regclass`.execute(test.runtime.db)
+      return found[0]
+    }
+    const bring = async (rooms: number[]) => {
+      const id = await start(workbook([['Tên', 'Vị trí'], ...rooms.map((room) => [`Ghế ${room}`, `Phòng ${room}`])]))
+      await check(id)
+      await commit(id)
+    }
+    await bring(Array.from({ length: 40 }, (_, room) => room))
+    const before = await known()
+    expect(before?.known).toBe(before?.there)
+    await bring([100])
+    expect(await known()).toEqual({ known: before?.known, there: (before?.there ?? 0) + 1 })
+  })
+
   it('custom values and codes are taken back, but for what somebody changed since', async () => {
     await laptopsWithRam()
     const heads = ['Mã tài sản', 'Số serial', 'Tên', 'Danh mục', 'RAM']

@@ -61,3 +61,11 @@ export async function replacePlanned(
       update batch_row set after = jsonb_set(after, array[${column}]::text[], to_jsonb(${actual}::text))
       where business_id = ${business} and batch_id = ${batch} and after ->> ${column} = ${planned}`.execute(trx)
 }
+
+/** Lets PostgreSQL plan with what was created (know-created.sql). */
+export async function knowCreated(
+  trx: Trx,
+  { locations, categories, holders }: Record<'locations' | 'categories' | 'holders', readonly string[]>,
+): Promise<void> {
+  await sql`select know_created(${locations.length}, ${categories.length}, ${holders.length})`.execute(trx)
+}
