@@ -27,6 +27,20 @@ export async function selectByIds(pool: pg.Pool, business: string, ids: readonly
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+/** Ids of a page of all, newest first, and the number of all, which an empty page does not say. */
+export async function selectNewest(
+  pool: pg.Pool,
+  business: string,
+  { limit, offset }: PageWindow,
+): Promise<{ ids: string[]; total: number | null | undefined }> {
+  const { rows } = await pool.query<{ id: string; total: number | null }>({
+    text: `select id, (${TOTAL}) as total from asset where business_id = $1 and deleted_at is null
+      order by created_at desc, id desc limit ${limit} offset ${offset}`,
+    values: [business],
+  })
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total }
+}
+
 /** Ids of all up to a time, newest first. */
 export const newestFrom = (db: Db, business: string, upTo: string, { limit, offset }: PageWindow): Promise<string[]> =>
   idsOf(

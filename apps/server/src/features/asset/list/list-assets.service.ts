@@ -23,6 +23,7 @@ import {
 import { indexConditions } from './filter-conditions.ts'
 import {
   sortAllMatches,
+  selectNewest,
   newestFrom,
   scanFromNewest,
   scanFromOldest,
@@ -181,9 +182,13 @@ async function findIds(
 ): Promise<{ ids: string[]; total: number }> {
   const { db, pool } = runtime
   const kind = kindOf(resolved)
+  if (kind === 'all' && window.offset < DEEP) {
+    const { ids, total } = await selectNewest(pool, business, window)
+    return { ids, total: total ?? (await selectTotal(pool, business)) }
+  }
   if (kind === 'all') {
     const total = await selectTotal(pool, business)
-    return { total, ids: window.offset < total ? await findNewest(runtime, business, window) : [] }
+    return { total, ids: window.offset < total ? await findDeep(runtime, business, window) : [] }
   }
   const [{ total, months }, ofAll] = await Promise.all([
     countOfKind(runtime, business, resolved),
@@ -245,8 +250,7 @@ async function rankByRank(
 /** Whether sorting all matches is cheaper than scanning in order, which reads many rows for each match it finds. */
 const areFew = (total: number, ofAll: number, limit: number): boolean => total <= (limit * ofAll) / total
 
-async function findNewest({ db, pool }: Runtime, business: string, { limit, offset }: PageWindow): Promise<string[]> {
-  if (offset < DEEP) return newestFrom(db, business, END_OF_TIME, { limit, offset })
+async function findDeep({ db, pool }: Runtime, business: string, { limit, offset }: PageWindow): Promise<string[]> {
   const start = monthOfRow(await selectMonths(pool, business), offset)
   return newestFrom(db, business, start.upTo, { limit, offset: start.offset })
 }
