@@ -432,12 +432,13 @@ async function runAssetStatements(pool: pg.Pool, trx: Trx): Promise<void> {
   const page = { limit: 10, offset: 0 }
   await asset.selectAsset(trx, BUSINESS, 'a')
   await asset.selectNames(trx, BUSINESS, { categories: [], locations: [], people: [] })
-  await changeAsset.selectUnlocked(trx, BUSINESS, 'a')
+  const before = await changeAsset.selectUnlocked(trx, BUSINESS, 'a')
+  if (!before) throw new Error('the asset is there')
   const stamp = { version: 2, updated_by: 'p', updated_at: new Date() }
   await changeAsset.updateAssetWithNames(
     trx,
     PLAIN_UPDATE,
-    { business: BUSINESS, id: 'a', ifStill: '1' },
+    before,
     { ...EMPTY_ASSET_VALUES, ...stamp },
     [],
   )
@@ -445,7 +446,7 @@ async function runAssetStatements(pool: pg.Pool, trx: Trx): Promise<void> {
   await changeAsset.updateAssetWithNames(
     trx,
     WHOLE_UPDATE,
-    { business: BUSINESS, id: 'a' },
+    before,
     { ...EMPTY_ASSET_VALUES, ...derived, ...stamp },
     [],
   )

@@ -76,7 +76,7 @@ export async function changeAsset(
   const written = await updateAssetWithNames(
     trx,
     WHOLE_UPDATE,
-    { business, id },
+    before,
     {
       ...after,
       code: codes.code,
@@ -149,7 +149,7 @@ export async function changePlainly(
   const written = await updateAssetWithNames(
     trx,
     PLAIN_UPDATE,
-    { business, id, ifStill: before.row_version },
+    before,
     { ...after, ...stampOf(before, actor) },
     withNote(changes, input.note),
   )
