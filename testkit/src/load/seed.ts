@@ -141,18 +141,20 @@ async function seedAssets(client: pg.Client, businesses: readonly Business[], as
   }
 }
 
+const PRICES = 'sum(coalesce(price, 0))'
+
 /** What the triggers would have counted and noted. */
 export async function seedCounts(client: pg.Client): Promise<void> {
-  for (const [dimension, key] of [
-    ['total', `''`],
-    ['status', 'status'],
-    ['category', `coalesce(category_id, '')`],
-    ['location', `coalesce(location_id, '')`],
-    ['holder', `coalesce(holder_id, '')`],
-    ['month', `to_char(created_at at time zone 'UTC', 'YYYY-MM')`],
+  for (const [dimension, key, value] of [
+    ['total', `''`, '0'],
+    ['status', 'status', PRICES],
+    ['category', `coalesce(category_id, '')`, PRICES],
+    ['location', `coalesce(location_id, '')`, PRICES],
+    ['holder', `coalesce(holder_id, '')`, '0'],
+    ['month', `to_char(created_at at time zone 'UTC', 'YYYY-MM')`, '0'],
   ]) {
     await client.query(
-      `insert into asset_stat select business_id, '${dimension}', ${key}, count(*), sum(coalesce(price, 0)) from asset group by 1, 3`,
+      `insert into asset_stat select business_id, '${dimension}', ${key}, count(*), ${value} from asset group by 1, 3`,
     )
   }
   await client.query('insert into asset_version select distinct business_id, 1 from asset_stat')

@@ -1,6 +1,7 @@
 -- Keeps the counts and values by what the lists and the dashboard ask for (asset_stat), and a version that goes up with
 -- every change of a business's assets (asset_version). Values are added up in dong: what was paid in another currency
--- counts as an asset, but not as so many dong. The order of the rows is the order of their locks: two statements never wait
+-- counts as an asset, but not as so many dong. Only what is shown has a value: a new price writes three rows instead of six while
+-- everybody else who changes an asset of the business waits. The order of the rows is the order of their locks: two statements never wait
 -- for each other in a circle. A business that is removed with all it holds is not counted any more.
 --
 -- The three functions differ only in the transition tables they read, which cannot be passed on.
@@ -16,16 +17,16 @@ begin
     from added where deleted_at is null
   ),
   delta as (
-    select c.business_id, k.dimension, k.key, sum(c.sign) as count, sum(c.value) as value
+    select c.business_id, k.dimension, k.key, sum(c.sign) as count, sum(k.value) as value
     from change c cross join lateral (values
-      ('total', ''),
-      ('status', c.status),
-      ('category', coalesce(c.category_id, '')),
-      ('location', coalesce(c.location_id, '')),
-      ('holder', coalesce(c.keeper_id, '')),
-      ('month', to_char(c.created_at at time zone 'UTC', 'YYYY-MM'))
-    ) k (dimension, key)
-    group by 1, 2, 3 having sum(c.sign) <> 0 or sum(c.value) <> 0
+      ('total', '', 0),
+      ('status', c.status, c.value),
+      ('category', coalesce(c.category_id, ''), c.value),
+      ('location', coalesce(c.location_id, ''), c.value),
+      ('holder', coalesce(c.keeper_id, ''), 0),
+      ('month', to_char(c.created_at at time zone 'UTC', 'YYYY-MM'), 0)
+    ) k (dimension, key, value)
+    group by 1, 2, 3 having sum(c.sign) <> 0 or sum(k.value) <> 0
   )
   insert into asset_stat as s (business_id, dimension, key, count, value)
     select business_id, dimension, key, count, value from delta
@@ -51,16 +52,16 @@ begin
     from added where deleted_at is null
   ),
   delta as (
-    select c.business_id, k.dimension, k.key, sum(c.sign) as count, sum(c.value) as value
+    select c.business_id, k.dimension, k.key, sum(c.sign) as count, sum(k.value) as value
     from change c cross join lateral (values
-      ('total', ''),
-      ('status', c.status),
-      ('category', coalesce(c.category_id, '')),
-      ('location', coalesce(c.location_id, '')),
-      ('holder', coalesce(c.keeper_id, '')),
-      ('month', to_char(c.created_at at time zone 'UTC', 'YYYY-MM'))
-    ) k (dimension, key)
-    group by 1, 2, 3 having sum(c.sign) <> 0 or sum(c.value) <> 0
+      ('total', '', 0),
+      ('status', c.status, c.value),
+      ('category', coalesce(c.category_id, ''), c.value),
+      ('location', coalesce(c.location_id, ''), c.value),
+      ('holder', coalesce(c.keeper_id, ''), 0),
+      ('month', to_char(c.created_at at time zone 'UTC', 'YYYY-MM'), 0)
+    ) k (dimension, key, value)
+    group by 1, 2, 3 having sum(c.sign) <> 0 or sum(k.value) <> 0
   )
   insert into asset_stat as s (business_id, dimension, key, count, value)
     select business_id, dimension, key, count, value from delta
@@ -82,16 +83,16 @@ begin
     from removed where deleted_at is null and exists (select 1 from business b where b.id = business_id)
   ),
   delta as (
-    select c.business_id, k.dimension, k.key, sum(c.sign) as count, sum(c.value) as value
+    select c.business_id, k.dimension, k.key, sum(c.sign) as count, sum(k.value) as value
     from change c cross join lateral (values
-      ('total', ''),
-      ('status', c.status),
-      ('category', coalesce(c.category_id, '')),
-      ('location', coalesce(c.location_id, '')),
-      ('holder', coalesce(c.keeper_id, '')),
-      ('month', to_char(c.created_at at time zone 'UTC', 'YYYY-MM'))
-    ) k (dimension, key)
-    group by 1, 2, 3 having sum(c.sign) <> 0 or sum(c.value) <> 0
+      ('total', '', 0),
+      ('status', c.status, c.value),
+      ('category', coalesce(c.category_id, ''), c.value),
+      ('location', coalesce(c.location_id, ''), c.value),
+      ('holder', coalesce(c.keeper_id, ''), 0),
+      ('month', to_char(c.created_at at time zone 'UTC', 'YYYY-MM'), 0)
+    ) k (dimension, key, value)
+    group by 1, 2, 3 having sum(c.sign) <> 0 or sum(k.value) <> 0
   )
   insert into asset_stat as s (business_id, dimension, key, count, value)
     select business_id, dimension, key, count, value from delta

@@ -226,7 +226,8 @@ async function kept({ runtime }: TestApp, business: string): Promise<Stat[]> {
 
 async function counted({ runtime }: TestApp, business: string): Promise<Stat[]> {
   const { rows } = await sql<Stat>`
-    select d.dimension, d.key, count(*) as count, sum(coalesce(price, 0))::text as value
+    select d.dimension, d.key, count(*) as count,
+      (case when d.dimension in ('status', 'category', 'location') then sum(coalesce(price, 0)) else 0 end)::text as value
     from asset a cross join lateral (values
       ('total', ''), ('status', status), ('category', coalesce(category_id, '')), ('location', coalesce(location_id, '')),
       ('holder', coalesce(keeper_id, '')), ('month', to_char(created_at at time zone 'UTC', 'YYYY-MM'))
