@@ -18,6 +18,11 @@ export const REQUESTS_MUTANTS = [
     '',
     'ends with the session: an expired one is no session',
   ]),
+  ...mutantsOf(`${SERVER}/access/session.ts`, `${SERVER}/access/session.test.ts`, [
+    'where who.role is not null',
+    'where true',
+    'is there for nobody else',
+  ]),
   ...mutantsOf(`${SERVER}/access/workspace.ts`, `${SERVER}/http/call/serve.test.ts`, [
     'if (copies.size > 1)',
     'if (false)',

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createDatabase, inDatabase, withAdmin } from '@nine/testkit/server/test-database'
-import { countSession, findRole, findSessionContext } from '../src/access/session.ts'
+import { countSession, findRole, findSessionContext, readWithSession } from '../src/access/session.ts'
 import { readMessage } from '../src/adapters/live/live.ts'
 import { recheckSockets } from '../src/adapters/live/live-recheck.ts'
 import type { LiveServer } from '../src/adapters/live/live-socket.ts'
@@ -231,6 +231,7 @@ async function runAll({ pool, db }: OpenRuntime, trx: Trx): Promise<void> {
   await countAttempt(trx, 'key', { max: 1, windowSeconds: 1 })
   await readMessage(trx, '{"stored":1}')
   await findSessionContext(pool, 'token', BUSINESS)
+  await readWithSession(pool, 'token', BUSINESS, changeAsset.unlockedAhead('a'))
   await countSession(pool, 'token', BUSINESS, { name: 'call', windowSeconds: 1 })
   await findRole(pool, 'p', BUSINESS)
   await findSteward(pool, 'token')
@@ -435,21 +436,9 @@ async function runAssetStatements(pool: pg.Pool, trx: Trx): Promise<void> {
   const before = await changeAsset.selectUnlocked(trx, BUSINESS, 'a')
   if (!before) throw new Error('the asset is there')
   const stamp = { version: 2, updated_by: 'p', updated_at: new Date() }
-  await changeAsset.updateAssetWithNames(
-    trx,
-    PLAIN_UPDATE,
-    before,
-    { ...EMPTY_ASSET_VALUES, ...stamp },
-    [],
-  )
+  await changeAsset.updateAssetWithNames(trx, PLAIN_UPDATE, before, { ...EMPTY_ASSET_VALUES, ...stamp }, [])
   const derived = { code: 'A1', former_codes: [], search_text: '', search_keys: [], cover_id: null }
-  await changeAsset.updateAssetWithNames(
-    trx,
-    WHOLE_UPDATE,
-    before,
-    { ...EMPTY_ASSET_VALUES, ...derived, ...stamp },
-    [],
-  )
+  await changeAsset.updateAssetWithNames(trx, WHOLE_UPDATE, before, { ...EMPTY_ASSET_VALUES, ...derived, ...stamp }, [])
   const actor = { id: 'p', business: BUSINESS }
   await assetCode.claimGeneratedCodes(trx, actor, null, [])
   await assetCode.claimCode(trx, actor, 'a', 'A1')

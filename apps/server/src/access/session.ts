@@ -34,7 +34,7 @@ export function readToken(authorization: unknown): string | undefined {
 }
 
 interface SessionRow {
-  id: string
+  session_id: string
   person_id: string
   role: Role | null
   stale: boolean
@@ -42,11 +42,13 @@ interface SessionRow {
   recent: boolean
 }
 
-const SESSION = `
-  select s.id, s.person_id, m.role, s.last_seen_at < now() - interval '${SEEN_EVERY_MINUTES} minutes' as stale,
+const sessionOf = (token: string, business: string): string => `
+  select s.id as session_id, s.person_id, m.role, s.last_seen_at < now() - interval '${SEEN_EVERY_MINUTES} minutes' as stale,
     p.email_verified_at is not null as confirmed, s.proved_at > now() - interval '${GRACE_MINUTES} minutes' as recent
-  from session s join person p on p.id = s.person_id left join staff m on m.person_id = s.person_id and m.business_id = $2
-  where s.token_hash = $1 and s.expires_at > now()`
+  from session s join person p on p.id = s.person_id left join staff m on m.person_id = s.person_id and m.business_id = ${business}
+  where s.token_hash = ${token} and s.expires_at > now()`
+
+const SESSION = sessionOf('$1', '$2')
 
 /** The valid session of a token, with the person's role in one business. One prepared statement per request. */
 export async function findSessionContext(
@@ -60,6 +62,47 @@ export async function findSessionContext(
     values: [hashToken(token), business ?? null],
   })
   return rows[0] && toContext(pool, rows[0], business)
+}
+
+/** A statement that returns one row or none. `$1` of its text is the business, then come its values. */
+export interface ReadAhead<Row extends object> {
+  name: string
+  text: string
+  values: readonly unknown[]
+  /** Only said, never there. */
+  row?: Row
+}
+
+const readingTexts = new Map<string, string>()
+
+/** The statement around a read. Nothing is read for who is not a member of the business. */
+function readingText({ name, text, values }: ReadAhead<object>): string {
+  const known = readingTexts.get(name)
+  if (known !== undefined) return known
+  const reading = `with who as (${sessionOf(`$${values.length + 2}`, '$1')})
+    select * from who left join lateral (
+      select r.*, true as is_read from (${text}) r where who.role is not null
+    ) a on true`
+  readingTexts.set(name, reading)
+  return reading
+}
+
+type SessionWith<R> = SessionRow & { is_read: boolean | null } & R
+
+/** The same, and the same statement reads what the call needs first: asking costs more than most of the answers. */
+export async function readWithSession<R extends object>(
+  pool: pg.Pool,
+  token: string,
+  business: string,
+  ahead: ReadAhead<R>,
+): Promise<{ session: SessionContext; read: R | undefined } | undefined> {
+  const { rows } = await pool.query<SessionWith<R>>({
+    name: `find-session-and-${ahead.name}`,
+    text: readingText(ahead),
+    values: [business, ...ahead.values, hashToken(token)],
+  })
+  const [row] = rows
+  return row && { session: await toContext(pool, row, business), read: row.is_read ? row : undefined }
 }
 
 /** The same, and the same statement counts an attempt at `call` for that person. */
@@ -82,10 +125,10 @@ export async function countSession(
 }
 
 async function toContext(pool: pg.Pool, row: SessionRow, business: string | undefined): Promise<SessionContext> {
-  if (row.stale) await pool.query('update session set last_seen_at = now() where id = $1', [row.id])
+  if (row.stale) await pool.query('update session set last_seen_at = now() where id = $1', [row.session_id])
   const person = {
     id: row.person_id,
-    sessionId: row.id,
+    sessionId: row.session_id,
     emailConfirmed: row.confirmed,
     signedInRecently: row.recent,
   }

@@ -21,9 +21,15 @@ import { listAssetLabels, notePrintedLabels } from './labels/asset-labels.servic
 import { storeUploads } from './files/asset-uploads.service.ts'
 import { selectBusinessOfAsset } from './asset.queries.ts'
 import { deleteAsset, getAssetDetail, requireExists } from './asset.service.ts'
-import { changeAsset, ChangedMeanwhile, changePlainly, isPlainChange } from './change/change-asset.service.ts'
+import {
+  changeAsset,
+  ChangedMeanwhile,
+  changePlainly,
+  isPlainChange,
+  readBeforeChange,
+} from './change/change-asset.service.ts'
 import { createAsset, createAssets } from './asset.public.ts'
-import { goneFilters, listAssetIds, listAssets } from './list/list-assets.service.ts'
+import { askForFirstPage, goneFilters, listAssetIds, listAssets } from './list/list-assets.service.ts'
 import { getPublicAsset } from './public-page/public-asset.service.ts'
 import { listTrash, purgeAssets, restoreAssets } from './trash/trash.service.ts'
 import { selectBusinessOfView } from './views/asset-view.queries.ts'
@@ -42,7 +48,9 @@ const ofView = { businessOf: (db: Db, input: { params: { id: string } }) => sele
 const ofCategory = businessOfNode('category')
 
 export const assetRoutes = [
-  serve(listCalls.listAssets, ({ runtime, business, query }) => listAssets(runtime, business, query)),
+  serve(listCalls.listAssets, ({ runtime, business, query, read }) => listAssets(runtime, business, query, read), {
+    readAhead: askForFirstPage,
+  }),
   serve(listCalls.listGoneFilters, ({ runtime, business, query }) => goneFilters(runtime, business, query)),
   serve(listCalls.listAssetIds, ({ runtime, business, query }) => listAssetIds(runtime, business, query)),
   serve(exportCalls.exportAssets, async ({ runtime, log, person, business, body, lang, address }) => {
@@ -110,12 +118,12 @@ export const assetRoutes = [
   ),
   serve(
     calls.updateAsset,
-    async ({ db, runtime, business, role, person, params, body, files, lang, transact }) => {
+    async ({ db, runtime, business, role, person, params, body, files, lang, read, transact }) => {
       const input = readChange(body, business)
       const actor = { id: person.id, business, lang, role }
       if (files.length === 0 && isPlainChange(input)) {
         try {
-          return await transact((trx) => changePlainly({ trx, runtime, actor }, params.id, input), {
+          return await transact((trx) => changePlainly({ trx, runtime, actor }, params.id, input, read), {
             isOneStatement: true,
           })
         } catch (error) {
@@ -128,7 +136,7 @@ export const assetRoutes = [
         return transact((trx) => changeAsset({ trx, runtime, actor }, params.id, input, uploads))
       })
     },
-    own,
+    { ...own, readAhead: readBeforeChange },
   ),
   serve(
     calls.deleteAsset,

@@ -3,13 +3,21 @@ import { Id } from '@nine/contract/fields'
 import { z } from 'zod'
 import { allows, PERMISSIONS, type Permission, type Role } from '@nine/contract/business/roles'
 import { findSteward, type Steward } from '../../access/door-session.ts'
-import { countSession, findRole, findSessionContext, readToken, type SessionContext } from '../../access/session.ts'
+import {
+  countSession,
+  findRole,
+  findSessionContext,
+  type ReadAhead,
+  readToken,
+  readWithSession,
+  type SessionContext,
+} from '../../access/session.ts'
 import { namedBusiness, refuseOtherSender } from '../../access/workspace.ts'
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../../tables.ts'
 import type { Runtime } from '../../runtime.ts'
 import { limitName, refuseTooMany } from '../protection/rate-limit.ts'
-import { parseParams, type RawInput } from './read-input.ts'
+import { parseAhead, parseParams, type RawInput } from './read-input.ts'
 
 /** The business of the record a request is about, before its form is read: the body is as it was sent. */
 export type BusinessOf<C extends Call> = (
@@ -17,23 +25,52 @@ export type BusinessOf<C extends Call> = (
   about: { params: Received<C>['params']; body: unknown },
 ) => Promise<string | undefined>
 
+/** What a call reads first of a business, if its input says so: the body is as it was sent, all else is parsed. */
+export type ReadsAhead<C extends Call, Row extends object> = (
+  runtime: Runtime,
+  about: { business: string; params: Received<C>['params']; query: Received<C>['query']; body: unknown },
+) => ReadAhead<Row> | undefined
+
 /** Somebody signed in, or for a call at the door a steward. */
 export interface Caller {
   session: SessionContext | undefined
   steward: Steward | undefined
+  /** What was read together with the session; only for members of the business it is of. */
+  read?: object | undefined
 }
 
 /** Who asks, determined before anything else is read; what is limited per person is counted with it. */
-export async function authenticate(runtime: Runtime, call: Call, raw: RawInput): Promise<Caller> {
+export async function authenticate(
+  runtime: Runtime,
+  { call, readAhead }: { call: Call; readAhead: ReadsAhead<Call, object> | undefined },
+  raw: RawInput,
+): Promise<Caller> {
   const token = readToken(raw.headers['authorization'])
   if (!token && needsSession(call)) throw new AppError('session.required')
   const business = requiredOf(call) ? namedBusiness(raw) : undefined
-  const session = token ? await findSession(runtime, call, token, business) : undefined
+  const ahead = token && business ? aheadOf(runtime, { call, readAhead }, business, raw) : undefined
+  const found =
+    token && business && ahead
+      ? await readWithSession(runtime.pool, token, business, ahead)
+      : token
+        ? { session: await findSession(runtime, call, token, business), read: undefined }
+        : undefined
+  const session = found?.session
   const steward = token && !session && call.access === 'door' ? await findSteward(runtime.pool, token) : undefined
   if (!session && !steward && needsSession(call)) throw new AppError('session.required')
   if (steward?.isOver && !call.afterSession) throw new AppError('door.session_over')
   if (session) refuseOtherSender(raw.headers, session.person.id)
-  return { session, steward }
+  return { session, steward, read: found?.read }
+}
+
+function aheadOf(
+  runtime: Runtime,
+  { call, readAhead }: { call: Call; readAhead: ReadsAhead<Call, object> | undefined },
+  business: string,
+  raw: RawInput,
+): ReadAhead<object> | undefined {
+  const parsed = readAhead && parseAhead(call, raw)
+  return parsed && readAhead(runtime, { business, ...parsed, body: raw.body })
 }
 
 async function findSession({ pool }: Runtime, call: Call, token: string, business: string | undefined) {

@@ -8,11 +8,16 @@ const DEPTH_MAX = 64
 /** A small body can be invalid in very many ways; the response must not outgrow it. */
 const ISSUES_SHOWN = 100
 
-export interface RawInput {
+interface Groups {
   params: unknown
   query: Record<string, unknown>
   headers: Record<string, unknown>
   body: unknown
+}
+
+export interface RawInput extends Groups {
+  /** Groups that were parsed before the others. */
+  parsed?: Readonly<Record<string, unknown>>
 }
 
 /** The input before validation: query keys as the call spells them, whatever case they were sent in. */
@@ -30,28 +35,44 @@ export function rawInput(call: Call, request: FastifyRequest): RawInput {
  * ignored, in a PATCH too, because other clients send more than we know. `z.strictObject` refuses it.
  */
 export function parseInput<C extends Call>(call: C, raw: RawInput): Received<C> {
-  return parseGroups(call, raw, ['params', 'query', 'headers', 'body']) as unknown as Received<C>
+  return parseGroups(call, raw, ['params', 'query', 'headers', 'body'])
+}
+
+/** What the address says, before it is known who asks; undefined where it is refused later. */
+export function parseAhead<C extends Call>(call: C, raw: RawInput): Pick<Received<C>, 'params' | 'query'> | undefined {
+  try {
+    const parsed = parseGroups(call, raw, ['params', 'query'])
+    raw.parsed = { ...parsed }
+    return parsed
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
 }
 
 /** Only the path parameters: enough to know which record a request is about. */
 export function parseParams<C extends Call>(call: C, raw: RawInput): Received<C>['params'] {
-  return parseGroups(call, raw, ['params'])['params'] as Received<C>['params']
+  return parseGroups(call, raw, ['params']).params
 }
 
-function parseGroups(call: Call, raw: RawInput, groups: readonly (keyof RawInput)[]): Record<string, unknown> {
-  refuseUnstorable(groups.includes('body') ? [raw.params, raw.query, raw.body] : [raw.params], 0)
-  const parsed: Record<string, unknown> = {}
+function parseGroups<C extends Call, Group extends keyof Groups>(
+  call: C,
+  raw: RawInput,
+  groups: readonly Group[],
+): Pick<Received<C>, Group> {
+  refuseUnstorable(groups.some((group) => group === 'body') ? [raw.params, raw.query, raw.body] : [raw.params], 0)
+  const parsed: Record<string, unknown> = { ...raw.parsed }
   const issues = []
   for (const group of groups) {
     const schema = call[group]
-    if (!schema) continue
+    if (!schema || group in parsed) continue
     const sent = group === 'body' && isMutating(call) ? (raw.body ?? {}) : raw[group]
     const result = schema.safeParse(sent)
     if (result.success) parsed[group] = result.data
     else for (const issue of fieldIssues(result.error, sent)) issues.push(issue)
   }
   if (issues.length > 0) throw refusalOf(issues)
-  return parsed
+  return parsed as unknown as Pick<Received<C>, Group>
 }
 
 /** A form field that holds JSON, parsed as if its content had been sent directly: issues name the fields inside. */

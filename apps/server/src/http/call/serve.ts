@@ -19,7 +19,7 @@ import type { Db, Trx } from '../../tables.ts'
 import type { Runtime } from '../../runtime.ts'
 import { type FileResponse, type RedirectResponse, sendFile, sendRedirect, stringifierOf, wrap } from './response.ts'
 import { AppError } from '../../app-error.ts'
-import { authenticate, type BusinessOf, enterBusiness } from './check-access.ts'
+import { authenticate, type BusinessOf, enterBusiness, type ReadsAhead } from './check-access.ts'
 import {
   AlreadyHandled,
   claim,
@@ -38,7 +38,7 @@ import { discardUpload, receiveUpload, type Upload, type UploadedFile } from './
 const TRANSACTION_ATTEMPTS = 3
 
 /** What a handler receives: the parsed input, who asks, and access to the database. */
-interface Context<C extends Call> extends Received<C> {
+interface Context<C extends Call, Row> extends Received<C> {
   runtime: Runtime
   db: Db
   /** Runs the change, once per request, in one transaction together with the response stored for a repeated Idempotency-Key. */
@@ -55,6 +55,8 @@ interface Context<C extends Call> extends Received<C> {
   business: C['access'] extends Permission | 'door' ? string : undefined
   role: C['access'] extends Permission ? Role : C['access'] extends 'door' ? Role | undefined : undefined
   files: UploadedFile[]
+  /** What was read together with the session, if anything. */
+  read: Row | undefined
   lang: Lang
   /** The caller's network address. */
   address: string
@@ -71,7 +73,7 @@ type Returned<C extends Call> = C['envelope'] extends 'file'
   : C['envelope'] extends 'redirect'
     ? RedirectResponse
     : Output<C>
-type Handler<C extends Call> = (context: Context<C>) => Promise<Returned<C>> | Returned<C>
+type Handler<C extends Call, Row> = (context: Context<C, Row>) => Promise<Returned<C>> | Returned<C>
 
 /** How a change is executed. */
 interface Writing {
@@ -79,21 +81,28 @@ interface Writing {
   isOneStatement?: boolean
 }
 
-export interface Options<C extends Call> extends Writing {
+export interface Options<C extends Call, Row extends object = object> extends Writing {
   /** For calls that need not name a business: finds the business of the record they are about. */
   businessOf?: BusinessOf<C>
+  /** For the busiest calls: what they read first is asked for together with the session. */
+  readAhead?: ReadsAhead<C, Row>
 }
 
 /** A call with its handler, ready to be bound. */
 export interface Route {
   call: Call
-  handle: (context: Context<Call>) => unknown
+  handle: (context: Context<Call, never>) => unknown
   businessOf: BusinessOf<Call> | undefined
+  readAhead: ReadsAhead<Call, object> | undefined
   isOneStatement: boolean
 }
 
-export function serve<const C extends Call>(call: C, handle: Handler<C>, options: Options<C> = {}): Route {
-  return { call, handle, businessOf: options.businessOf, isOneStatement: options.isOneStatement ?? false }
+export function serve<const C extends Call, Row extends object = object>(
+  call: C,
+  handle: Handler<C, Row>,
+  { businessOf, readAhead, isOneStatement = false }: Options<C, Row> = {},
+): Route {
+  return { call, handle, businessOf, readAhead, isOneStatement }
 }
 
 /** Binds every route to its paths. */
@@ -126,7 +135,7 @@ async function handleRequest(
   const count = (limit: RateLimit, who: string) => countAttempt(runtime.db, `${limitName(call)} ${who}`, limit)
   if (call.limit && !call.limit.perPerson) await count(call.limit, networkOf(request.ip))
   const raw = rawInput(call, request)
-  const { session, steward } = await authenticate(runtime, call, raw)
+  const { session, steward, read } = await authenticate(runtime, route, raw)
   if (call.limit?.perPerson && !session) await count(call.limit, steward?.sessionId ?? networkOf(request.ip))
   const isUpload = request.isMultipart()
   if (isUpload && !call.files) throw new AppError('request.unsupported_media')
@@ -145,7 +154,7 @@ async function handleRequest(
     const input = parseInput(call, raw)
     const lang = langOf(request.headers, runtime.config.defaultLang)
     const asker = { ...membership, person: session?.person, steward, lang, address: request.ip }
-    return await run(runtime, route, input, { request, reply, raw, upload, asker })
+    return await run(runtime, route, input, { request, reply, raw, upload, read, asker })
   } finally {
     if (upload) await discardUpload(upload)
   }
@@ -161,6 +170,7 @@ interface Exchange {
   reply: FastifyReply
   raw: RawInput
   upload: Upload | undefined
+  read: object | undefined
   asker: {
     business?: string
     role?: Role | undefined
@@ -177,7 +187,7 @@ async function run(
   input: Received<Call>,
   exchange: Exchange,
 ): Promise<unknown> {
-  const { request, reply, upload, asker } = exchange
+  const { request, reply, upload, read, asker } = exchange
   const status = call.status ?? 200
   const limit = (input.query as { limit?: number } | undefined)?.limit ?? 1
   const finish = (value: unknown) => wrap(call, value, asker.lang, limit)
@@ -191,6 +201,7 @@ async function run(
   const context = {
     ...input,
     ...asker,
+    read,
     runtime,
     db: runtime.db,
     log: request.log,
@@ -206,7 +217,7 @@ async function run(
     },
     inOneStatement: async <T>(work: (trx: Trx) => Promise<T | undefined>) =>
       record ? undefined : withRetry(() => work(runtime.db as Trx)),
-  } as unknown as Context<Call>
+  } as unknown as Context<Call, never>
   try {
     const value = await handle(context)
     if (record && !stored) throw new Error(`${call.method} ${call.path} changes something outside of transact`)

@@ -1,3 +1,4 @@
+import type { ReadAhead } from '../../../access/session.ts'
 import { queryPrepared } from '../../../db/prepared-statement.ts'
 import type { Db, Trx } from '../../../tables.ts'
 import { ASSET_WITH_NAMES_JOINS, type AssetWithNames, NAMES_OF_ASSET } from '../asset.queries.ts'
@@ -11,11 +12,18 @@ const UNLOCKED = `
     exists (select from custom_field f where f.business_id = a.business_id) as has_fields
   from asset a where a.business_id = $1 and a.id = $2 and a.deleted_at is null`
 
-interface UnlockedAsset extends AssetRow {
+export interface UnlockedAsset extends AssetRow {
   row_version: string
   /** The business has fields of its own. */
   has_fields: boolean
 }
+
+/** The same, asked for together with the session. */
+export const unlockedAhead = (id: string): ReadAhead<UnlockedAsset> => ({
+  name: 'unlocked-asset',
+  text: UNLOCKED,
+  values: [id],
+})
 
 /** The asset as it is now, not locked: its `row_version` tells whether it is still the same when it is written. */
 export async function selectUnlocked(db: Db, business: string, id: string): Promise<UnlockedAsset | undefined> {

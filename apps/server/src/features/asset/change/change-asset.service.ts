@@ -29,10 +29,17 @@ import { assertResidualWithinPrice } from './residual-value.ts'
 import { keepPhotos, type StoredUploads } from '../files/asset-uploads.service.ts'
 import { applyInput, type AssetRow, type AssetValues, EMPTY_ASSET_VALUES } from './asset-values.ts'
 import { type AssetWithNames, selectCustodyOf } from '../asset.queries.ts'
-import { selectUnlocked, updateAssetWithNames, updateStatement } from './change-asset.queries.ts'
+import {
+  selectUnlocked,
+  type UnlockedAsset,
+  unlockedAhead,
+  updateAssetWithNames,
+  updateStatement,
+} from './change-asset.queries.ts'
 import { getAsset, requireLocked } from '../asset.service.ts'
 import { searchColumns } from '../list/search-terms.ts'
 import { notifyNewHolder } from './notify-holder.service.ts'
+import type { ReadAhead } from '../../../access/session.ts'
 import type { Actor } from '../../../actor.ts'
 import type { ChangeContext } from '../../../context.ts'
 import { readFieldsOf, writeValues } from '../../custom-field/custom-field.public.ts'
@@ -125,8 +132,15 @@ export const WHOLE_UPDATE = updateStatement('wholly', [
 ])
 
 /** Whether nothing but the asset's own row has to stay as it is until the change is written. */
-export const isPlainChange = (input: AssetChange): boolean =>
+export const isPlainChange = (input: object): boolean =>
   Object.entries(input).every(([field, value]) => value === undefined || Object.hasOwn(PLAIN, field))
+
+/** What a change that looks plain is compared with, read before it is known to be allowed. */
+export const readBeforeChange = (
+  _: Runtime,
+  { params, body }: { params: { id: string }; body: unknown },
+): ReadAhead<UnlockedAsset> | undefined =>
+  typeof body === 'object' && body !== null && isPlainChange(body) ? unlockedAhead(params.id) : undefined
 
 /** Somebody else has changed the asset between reading and writing it. */
 export class ChangedMeanwhile extends Error {}
@@ -136,9 +150,10 @@ export async function changePlainly(
   { trx, runtime, actor }: ChangeContext<Actor & { lang: Lang }>,
   id: string,
   input: AssetChange,
+  read: UnlockedAsset | undefined,
 ): Promise<Asset> {
   const { business } = actor
-  const before = await selectUnlocked(trx, business, id)
+  const before = read ?? (await selectUnlocked(trx, business, id))
   if (!before) throw new AppError('asset.not_found')
   const after = applyInput(before, input)
   const changes = changesBetween(before, after, new Map())

@@ -1,5 +1,6 @@
 import { keysOf } from '@nine/contract/keys-of'
 import type pg from 'pg'
+import type { ReadAhead } from '../../../access/session.ts'
 import { TIMESTAMPS_AS_ISO } from '../../../db/timestamps.ts'
 import {
   ASSET_WITH_NAMES_COLUMNS,
@@ -39,6 +40,12 @@ const ASK = (limit: number): string => `
   select (${TOTAL}) as total, coalesce(string_agg(${STAMP}, ''), '') as stamp
   from (${pageOf(limit, `a.id, a.row_version, a.version, a.updated_at, ${NAMES_OF_ASSET}`)}) n`
 
+/** What tells whether a page is as it was. */
+export interface AskedPage {
+  total: number | null
+  stamp: string
+}
+
 interface Page {
   rows: readonly AssetWithNames[]
   stamp: string
@@ -48,19 +55,26 @@ interface Page {
 
 const remembered = new WeakMap<pg.Pool, Map<string, Page>>()
 
+/** The question whether a remembered page is as it was, to be asked together with the session. */
+export function firstPageAhead(pool: pg.Pool, business: string, limit: number): ReadAhead<AskedPage> | undefined {
+  if (!remembered.get(pool)?.get(`${business} ${limit}`)?.isCalm) return undefined
+  return { name: `first-assets-${limit}`, text: ASK(limit), values: [] }
+}
+
 /** The newest assets and how many there are. */
 export async function selectFirstPage(
   pool: pg.Pool,
   business: string,
   limit: number,
+  asked?: AskedPage,
 ): Promise<{ rows: readonly AssetWithNames[]; total: number }> {
   const pages = remembered.get(pool) ?? new Map<string, Page>()
   remembered.set(pool, pages)
   const key = `${business} ${limit}`
   const known = pages.get(key)
   if (known?.isCalm) {
-    const { stamp, total } = await askForPage(pool, business, limit)
-    if (stamp === known.stamp) return { rows: known.rows, total }
+    const { stamp, total } = asked ?? (await askForPage(pool, business, limit))
+    if (stamp === known.stamp) return { rows: known.rows, total: total ?? 0 }
   }
   const { rows, stamp, total } = await readPage(pool, business, limit)
   pages.delete(key)
@@ -72,13 +86,13 @@ export async function selectFirstPage(
 
 // Prepared once per connection. The limit is part of the text: a plan for any limit would be a bad one.
 
-async function askForPage(pool: pg.Pool, business: string, limit: number): Promise<{ stamp: string; total: number }> {
-  const { rows } = await pool.query<{ total: number | null; stamp: string }>({
+async function askForPage(pool: pg.Pool, business: string, limit: number): Promise<AskedPage> {
+  const { rows } = await pool.query<AskedPage>({
     name: `asked-first-assets-${limit}`,
     text: ASK(limit),
     values: [business],
   })
-  return { stamp: rows[0]?.stamp ?? '', total: rows[0]?.total ?? 0 }
+  return rows[0] ?? { stamp: '', total: 0 }
 }
 
 async function readPage(

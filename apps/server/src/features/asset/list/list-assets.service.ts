@@ -1,8 +1,9 @@
 import { type SortKey, SORTED_MATCHES_MAX } from '@nine/contract/asset/asset-columns'
-import type { AssetFilterName } from '@nine/contract/asset/asset-filters'
+import { ASSET_FILTER_NAMES, type AssetFilterName } from '@nine/contract/asset/asset-filters'
 import type { AssetFilter, AssetListItem } from '@nine/contract/asset/asset-list'
 import { MAX_CHOSEN } from '@nine/contract/asset/asset-list'
 import { todayIn } from '@nine/contract/duration'
+import type { ReadAhead } from '../../../access/session.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Runtime } from '../../../runtime.ts'
 import { readAssetFields, resolveConditions } from '../../custom-field/custom-field.public.ts'
@@ -34,7 +35,7 @@ import {
   selectSubtrees,
   type PageWindow,
 } from './list-assets.queries.ts'
-import { selectFirstPage } from './first-page.queries.ts'
+import { type AskedPage, firstPageAhead, selectFirstPage } from './first-page.queries.ts'
 import { END_OF_TIME, monthOfRow } from './page-month.ts'
 import { type Rank, RANKS } from './search-conditions.ts'
 import { findNamed } from './search-names.queries.ts'
@@ -60,9 +61,10 @@ export async function listAssets(
   runtime: Runtime,
   business: string,
   query: ListQuery,
+  asked?: AskedPage,
 ): Promise<{ data: AssetListItem[]; totalCount: number }> {
   const { page, limit, includeDetails } = query
-  const { rows, total } = await findAssets(runtime, business, query, { limit, offset: (page - 1) * limit })
+  const { rows, total } = await findAssets(runtime, business, query, { limit, offset: (page - 1) * limit, asked })
   const today = todayIn(runtime.config.timeZone)
   const wanted = query.fields?.map((field) => field.replace('custom:', ''))
   const custom = wanted && (await readAssetFields(runtime.db, business, rows, wanted))
@@ -73,6 +75,15 @@ export async function listAssets(
     })),
     totalCount: total,
   }
+}
+
+/** Whether the page that everybody opens is as it was, where that is all a list may ask. */
+export function askForFirstPage(
+  { pool }: Runtime,
+  { business, query }: { business: string; query: ListQuery },
+): ReadAhead<AskedPage> | undefined {
+  const isFirst = query.page === 1 && !query.sort && ASSET_FILTER_NAMES.every((name) => query[name] === undefined)
+  return isFirst ? firstPageAhead(pool, business, query.limit) : undefined
 }
 
 /** The ids of all matches, to select them all; very many come in parts. */
@@ -132,11 +143,12 @@ async function findAssets(
   runtime: Runtime,
   business: string,
   { sort, ...filter }: AssetFilter & Pick<ListQuery, 'sort'>,
-  window: PageWindow,
+  { asked, ...window }: PageWindow & { asked: AskedPage | undefined },
 ): Promise<{ rows: readonly AssetWithNames[]; total: number }> {
   const { pool } = runtime
   const resolved = await resolve(runtime, business, filter)
-  if (kindOf(resolved) === 'all' && window.offset === 0 && !sort) return selectFirstPage(pool, business, window.limit)
+  if (kindOf(resolved) === 'all' && window.offset === 0 && !sort)
+    return selectFirstPage(pool, business, window.limit, asked)
   const { ids, total } = sort
     ? await findSorted(runtime, business, resolved, sort, window)
     : await findIds(runtime, business, resolved, window)
