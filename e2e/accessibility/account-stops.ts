@@ -124,7 +124,7 @@ export const frameStops: readonly Stop[] = [
     name: 'notifications, one about to be deleted',
     shows: ['features/notification/notification-panel.tsx'],
     open: async ({ page, words }) => {
-      await press(page, new RegExp(`^${words.notification.bell}`))
+      await press(page, new RegExp(`^${words.shell.bell}`))
       await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').last().click()
     },
     sees: ({ page, words }) => page.getByRole('dialog').getByText(words.notification.armedHint),
@@ -139,7 +139,7 @@ export const frameStops: readonly Stop[] = [
     fresh: true,
     open: async ({ page, words }) => {
       await page.setViewportSize({ width: 390, height: 844 })
-      await press(page, new RegExp(`^${words.notification.bell}`))
+      await press(page, new RegExp(`^${words.shell.bell}`))
     },
     sees: ({ page }) => page.getByRole('dialog').getByRole('listitem').first(),
     float: true,
