@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { noteFigures } from '@nine/testkit/server/figures'
 import { AREAS } from './areas.ts'
+import { cameraFor } from './pictures.ts'
 import { type Here, type Lang, TIMEOUT_MS, walk, WORDS } from './walk.ts'
 import { seedWorld, type World } from './world.ts'
 import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
@@ -27,7 +28,7 @@ for (const [area, { stops, signedIn }] of Object.entries(AREAS)) {
     test.setTimeout(WALK_TIMEOUT_MS)
     const page = await openPage(browser, server, '/login', signedIn ? { as: world.workspace.owner, lang } : { lang })
     page.setDefaultTimeout(TIMEOUT_MS)
-    return { page, words: WORDS[lang], world }
+    return { page, words: WORDS[lang], world, camera: cameraFor(area, lang) }
   }
 
   for (const lang of ['vn', 'en'] satisfies Lang[]) {
