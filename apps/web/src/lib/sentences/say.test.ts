@@ -36,6 +36,11 @@ describe('a sentence', () => {
     expect(inEnglish('pages', { count: '1' })).toBe('1 pages')
   })
 
+  it('shows a count as an amount, and other numbers as they are', () => {
+    expect(inEnglish('files', { count: 1499 })).toBe('1.499 files')
+    expect(inEnglish('hello', { name: 2026 })).toBe('Hello 2026, {{ name }}, 2026')
+  })
+
   it('is found by its whole name first, else down the dots in it', () => {
     expect(inEnglish('nested.deep.end')).toBe('Deep')
     expect(inEnglish('business.not_found')).toBe('Gone')

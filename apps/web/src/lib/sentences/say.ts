@@ -35,8 +35,13 @@ function at(sentences: unknown, key: string): unknown {
   return undefined
 }
 
-/** Without its value a placeholder stays, so that somebody notices. */
+/** Amounts read the Vietnamese way in both languages. */
+const amount = new Intl.NumberFormat('vi-VN')
+
+/** Without its value a placeholder stays, so that somebody notices. A count is an amount; other numbers stay as they are. */
 const fill = (sentence: string, values: Values): string =>
-  sentence.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name] ?? '') : placeholder,
-  )
+  sentence.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
+    if (!Object.hasOwn(values, name)) return placeholder
+    const value = values[name]
+    return name === 'count' && typeof value === 'number' ? amount.format(value) : String(value ?? '')
+  })
