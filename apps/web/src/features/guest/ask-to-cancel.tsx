@@ -56,7 +56,7 @@ function CancelGuestForm({ text, action, count, onDone }: FormProps) {
       />
       <div className="flex wrap end gap-5">
         <Button variant="default" onClick={() => onDone(undefined)}>
-          {common('cancel')}
+          {common('close')}
         </Button>
         <Button type="submit" color="red.8">
           {action}

@@ -31,12 +31,14 @@ interface Props {
 /** Jobs, one under the other. */
 export function JobList({ business, url, jobs, mayManage, isOfAsset = false, onChanged }: Props) {
   const { t } = useTranslation('maintenance')
+  const { t: common } = useTranslation()
   const [done, setDone] = useState<DoneRequest>()
   async function cancel({ id, asset }: MaintenanceJob): Promise<void> {
     const isSure = await confirm({
       title: t('cancel.title', { asset: asset.name }),
       text: t('cancel.text'),
       action: t('cancel.action'),
+      leaveWord: common('close'),
       danger: true,
     })
     if (!isSure) return

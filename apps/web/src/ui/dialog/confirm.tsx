@@ -13,16 +13,18 @@ interface Question {
   /** The label of the button: a verb, not "OK". */
   action: string
   danger?: boolean
+  /** The word for leaving, where “Cancel” is what is asked about. */
+  leaveWord?: string
 }
 
 /** Asks for confirmation; returns whether to go on. */
-export async function confirm({ title, text, action, danger = false }: Question): Promise<boolean> {
+export async function confirm({ title, text, action, danger = false, leaveWord }: Question): Promise<boolean> {
   const { modals, giveFocusBack } = await openQuestion()
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title,
       children: text ? <Text c="dimmed">{text}</Text> : undefined,
-      labels: { confirm: action, cancel: t('cancel') },
+      labels: { confirm: action, cancel: leaveWord ?? t('cancel') },
       confirmProps: danger ? { color: 'red.8' } : {},
       closeButtonProps: { 'aria-label': t('close') },
       centered: true,

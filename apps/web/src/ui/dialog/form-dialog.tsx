@@ -72,6 +72,10 @@ interface FieldsProps {
   refusal: string | undefined
   /** The word on the button. */
   action: string
+  /** It destroys something: the button is red. */
+  danger?: boolean
+  /** The word for leaving, where “Cancel” is what the dialog does. */
+  leaveWord?: string | undefined
   /** False while there is nothing to send yet. */
   canSubmit?: boolean
   /** False where sending is too grave to be done on the way out. */
@@ -91,6 +95,8 @@ export function DialogForm({
   saving,
   refusal,
   action,
+  danger = false,
+  leaveWord,
   canSubmit = true,
   savesOnLeave = true,
   onBack,
@@ -131,9 +137,15 @@ export function DialogForm({
       </div>
       <div className={`flex end gap-5 share line-top surface raised ${classes['footer']}`}>
         <Button variant="default" disabled={saving} onClick={onBack ?? dialog.leave}>
-          {t(onBack ? 'back' : 'cancel')}
+          {onBack ? t('back') : (leaveWord ?? t('cancel'))}
         </Button>
-        <Button type="submit" loading={saving} disabled={!canSubmit} rightSection={canSubmit && <SubmitKeys />}>
+        <Button
+          type="submit"
+          {...(danger ? { color: 'red.8' } : {})}
+          loading={saving}
+          disabled={!canSubmit}
+          rightSection={canSubmit && <SubmitKeys />}
+        >
           {action}
         </Button>
       </div>

@@ -46,6 +46,7 @@ interface FieldsProps {
 
 function Fields({ dialog, business, paper, onDone }: FieldsProps) {
   const { t } = useTranslation(['custody', 'issues'])
+  const { t: common } = useTranslation()
   const { id, content, isHeld } = paper
   const [key] = useState(newIdempotencyKey)
   const [before] = useState(() => startVoidDraft(content))
@@ -79,6 +80,7 @@ function Fields({ dialog, business, paper, onDone }: FieldsProps) {
       saving={saving}
       refusal={refusal}
       action={t(isAnew ? 'custody:void.anew' : 'custody:void.only')}
+      leaveWord={common('close')}
       savesOnLeave={false}
       onSubmit={(event) => {
         event.preventDefault()

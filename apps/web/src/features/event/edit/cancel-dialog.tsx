@@ -48,6 +48,7 @@ function Counted(props: FieldsProps) {
 /** `told`: how many get a mail, if it is wished. */
 function Fields({ dialog, event, told, onDone }: FieldsProps & { told: number }) {
   const { t } = useTranslation('event')
+  const { t: common } = useTranslation()
   const { form, submit, state } = useDialogForm({
     schema: CancelForm,
     initialValues: { reason: '', notify: told > 0 },
@@ -57,6 +58,8 @@ function Fields({ dialog, event, told, onDone }: FieldsProps & { told: number })
       dialog={dialog}
       {...state}
       action={t('cancelling.action')}
+      leaveWord={common('close')}
+      danger
       onSubmit={submit(async (values, once) => {
         await cancel(event.business, event.id, values, once)
         toastSuccess(t(values.notify ? 'cancelling.doneTold' : 'cancelling.done'))
