@@ -103,3 +103,13 @@ test('a guest gets their ticket, hears of another place, is reminded, and learns
   await expect(stranger.getByRole('button', { name: 'Tham gia' })).toHaveCount(0)
   await expectAccessible(stranger)
 })
+
+test('on a phone the tab that is open is moved into sight', async ({ browser }) => {
+  const workspace = await createWorkspace(server)
+  const event = await seedEvent(server, workspace, { start: 24, published: true })
+  const page = await openPage(browser, server, `/${workspace.url}/event/${event}?tab=message`, {
+    as: workspace.owner,
+    phone: true,
+  })
+  await expect(page.getByRole('tab', { name: 'Thư gửi khách' })).toBeInViewport({ ratio: 1 })
+})

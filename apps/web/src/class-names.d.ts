@@ -359,6 +359,7 @@ declare module '*/check-overview.module.css' {
 }
 declare module '*/check-step.module.css' {
   const classes: {
+    readonly cards: string
     readonly figure: string
     readonly figures: string
     readonly issue: string
@@ -593,6 +594,7 @@ declare module '*/door-box.module.css' {
 declare module '*/door-button.module.css' {
   const classes: {
     readonly action: string
+    readonly choice: string
     readonly ink: string
     readonly plain: string
     readonly second: string
@@ -1034,6 +1036,7 @@ declare module '*/guest-import.module.css' {
     readonly right: string
     readonly row: string
     readonly rows: string
+    readonly send: string
   }
   export default classes
 }
@@ -2032,6 +2035,7 @@ declare module '*/step-line.module.css' {
   const classes: {
     readonly line: string
     readonly number: string
+    readonly short: string
   }
   export default classes
 }

@@ -24,7 +24,7 @@ const report: typeof vn = {
   kind: 'Kind',
   bothKinds: 'Fixed assets and tools',
   department: 'Department of holder',
-  allDepartments: 'All departments',
+  allDepartments: 'All',
   asset: 'Asset',
   assetPlaceholder: 'Search by name or code…',
   noAsset: 'No asset found',

@@ -18,8 +18,11 @@ export function StepLine<S extends string>({ steps, now, short, onStep }: Props<
   const present = steps[now]
   if (short)
     return present ? (
-      <span className="text-s soft nowrap">
-        <b className="medium ink">{present.label}</b> · {t('steps.of', { step: now + 1 })}
+      <span className={`text-s soft nowrap ${classes['short']}`}>
+        <span className="no-phone">
+          <b className="medium ink">{present.label}</b> ·{' '}
+        </span>
+        {t('steps.of', { step: now + 1 })}
       </span>
     ) : null
   return (

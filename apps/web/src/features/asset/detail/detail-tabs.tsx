@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
+import { TabList } from '../../../ui/list/tab-list.tsx'
 import classes from './detail-tabs.module.css'
 
 export type DetailTab = 'info' | 'custody' | 'maintenance' | 'documents' | 'history'
@@ -30,14 +31,14 @@ export function DetailTabs({ value, parts, onChange }: Props) {
         if (part) onChange(part.name)
       }}
     >
-      <Tabs.List aria-label={t('tabs.title')} className={classes['list']}>
+      <TabList open={value} aria-label={t('tabs.title')} className={classes['list']}>
         {parts.map(({ name, count }) => (
           <Tabs.Tab key={name} value={name} className={classes['tab']}>
             {t(`tabs.${name}`)}
             {count !== undefined && <span className={classes['count']}> {formatNumber(count)}</span>}
           </Tabs.Tab>
         ))}
-      </Tabs.List>
+      </TabList>
       {parts.map(({ name, content }) => (
         <Tabs.Panel key={name} value={name} className={classes['panel']}>
           {content}

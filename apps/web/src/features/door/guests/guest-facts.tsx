@@ -7,7 +7,7 @@ import { CategoryTag } from '../../../ui/feedback/category-tag.tsx'
 export const briefOf = ({ company, phone }: DoorGuest): string =>
   [company, phone && `•••• ${phone}`].filter(Boolean).join(' · ')
 
-/** The name, never cut, with the category; and large what the organiser wants to see at the door. */
+/** The name, never cut, with the category; and large what the organiser wants to see at the door. Small below the name. */
 export function GuestFacts({ guest, isSmall = false }: { guest: DoorGuest; isSmall?: boolean }) {
   const { door } = useDoor()
   const answers = door.answers.flatMap(({ title }, index) => {
@@ -17,7 +17,7 @@ export function GuestFacts({ guest, isSmall = false }: { guest: DoorGuest; isSma
   return (
     <div className="column gap-2 slim">
       <p className="row wrap gap-4">
-        <b className={`anywhere ${isSmall ? 'text-3xl' : 'text-4xl'}`}>{guest.name}</b>
+        {!isSmall && <b className="anywhere text-4xl">{guest.name}</b>}
         <CategoryTag category={categoryOf(door, guest)} isLarge={!isSmall} />
       </p>
       {briefOf(guest) && <p className="text-xl">{briefOf(guest)}</p>}

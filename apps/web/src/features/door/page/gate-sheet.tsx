@@ -40,7 +40,7 @@ export function GateSheet({ onClose }: { onClose: () => void }) {
           <li key={gate?.id ?? ''}>
             <button
               type="button"
-              className={`full between ${buttons['second']}`}
+              className={`full ${buttons['second']} ${buttons['choice']}`}
               aria-pressed={gates.gate?.id === gate?.id}
               onClick={() => choose(gate)}
             >

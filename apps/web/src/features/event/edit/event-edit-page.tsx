@@ -15,6 +15,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { MountOnFirstOpen } from '../../../ui/dialog/mount-on-first-open.tsx'
 import { RowsSkeleton } from '../../../ui/feedback/skeletons.tsx'
+import { TabList } from '../../../ui/list/tab-list.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { usePermissions } from '../../business/business.queries.ts'
 import { useEnterprise } from '../../business/current-enterprise.ts'
@@ -92,7 +93,7 @@ export function EventEditPage({
         }
       >
         <div className={`row wrap between line-bottom ${classes['tabs']}`}>
-          <Tabs.List className={`scroll-x ${classes['tabList']}`}>
+          <TabList open={shown} className={`scroll-x ${classes['tabList']}`}>
             <Tabs.Tab value="event" leftSection={phone ? undefined : <CalendarDays size={16} />}>
               {t('tabs.event')}
             </Tabs.Tab>
@@ -129,7 +130,7 @@ export function EventEditPage({
                 {t('tabs.door')}
               </Tabs.Tab>
             )}
-          </Tabs.List>
+          </TabList>
           <div className={`flex wrap gap-4 ${classes['tabActions']}`}>
             {can('guest.checkin') && (
               <Button component="a" href={doorPath(url, eventId)} leftSection={<DoorOpen size={16} />}>

@@ -8,7 +8,7 @@ import { DialogHead, FullDialog } from '../../../ui/dialog/full-dialog.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { RowsSkeleton } from '../../../ui/feedback/skeletons.tsx'
 import { StepLine } from '../../../ui/import/step-line.tsx'
-import { useIsPhone, useIsWide } from '../../../ui/use-is-phone.ts'
+import { useIsWide } from '../../../ui/use-is-phone.ts'
 import { usePermissions } from '../../business/business.queries.ts'
 import { useEnterprise } from '../../business/current-enterprise.ts'
 import { eventQuery } from '../../event/event.queries.ts'
@@ -31,7 +31,6 @@ export function ImportFrame({ event, step, children }: Props) {
   const { data } = useQuery(eventQuery(business, event))
   const navigate = useNavigate()
   const wide = useIsWide()
-  const phone = useIsPhone()
   const close = () =>
     void navigate({ to: eventPaths.edit, params: { subdomain: url, eventId: event }, search: { tab: 'guest' } })
   const toStep = (to: Step) => {
@@ -41,7 +40,7 @@ export function ImportFrame({ event, step, children }: Props) {
     <FullDialog opened onClose={close}>
       <DialogHead
         title={t('title')}
-        beside={!phone && <span className="text-s soft truncate slim">{data?.eventTitle}</span>}
+        beside={wide && <span className="text-s soft truncate slim">{data?.eventTitle}</span>}
         end={
           <StepLine
             steps={STEPS.map((each) => ({ step: each, label: t(`steps.${each}`) }))}

@@ -102,7 +102,7 @@ export function MatchStep({ event, made }: Props) {
             </Button>
           )}
         </p>
-        <div className="row wrap gap-6">
+        <div className={`row wrap gap-6 ${classes['send']}`}>
           {counts.new > 0 && (
             <div className="column gap-1">
               <Checkbox

@@ -7,6 +7,7 @@ import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { paths } from '../../../paths.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '../../../ui/feedback/skeletons.tsx'
+import { TabList } from '../../../ui/list/tab-list.tsx'
 import { profileQuery } from '../identity.queries.ts'
 import { PersonalTab } from './personal-tab.tsx'
 import classes from './profile-page.module.css'
@@ -34,7 +35,7 @@ export function ProfilePage() {
           : navigate({ to: paths.profile, search: value === 'security' ? { tab: 'security' } : {}, replace: true }))
       }
     >
-      <Tabs.List>
+      <TabList open={tab}>
         <Tabs.Tab value="personal" leftSection={<UserRound size={17} strokeWidth={1.75} />}>
           {t('profile.personal')}
         </Tabs.Tab>
@@ -44,7 +45,7 @@ export function ProfilePage() {
         <Tabs.Tab value="reminders" leftSection={<BellRing size={17} strokeWidth={1.75} />}>
           {t('profile.reminders')}
         </Tabs.Tab>
-      </Tabs.List>
+      </TabList>
       {/* Kept while the other tab is shown, with what was typed. */}
       <Tabs.Panel value="personal" className={classes['panel']}>
         <PersonalTab profile={profile} />

@@ -13,7 +13,7 @@ import { toastError } from '../../../ui/feedback/toast.tsx'
 import { SearchField } from '../../../ui/field/search-field.tsx'
 import { Pager } from '../../../ui/list/pager.tsx'
 import { useLastPage } from '../../../ui/list/use-last-page.ts'
-import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import { useIsPhone, useIsWide } from '../../../ui/use-is-phone.ts'
 import { importRowsQuery, ROWS_PAGE_SIZE, saveFaultyRows } from '../import.queries.ts'
 import { type ImportSearch, ROW_FILTERS, type RowFilter } from '../import-search.ts'
 import { useImportWords } from '../use-import-words.ts'
@@ -36,6 +36,8 @@ interface Props {
 export function CheckedRows({ business, made, counts, rows, search, onSearch }: Props) {
   const { t } = useTranslation('import')
   const phone = useIsPhone()
+  // Narrower, the cells that are wrong would be beyond the edge of the table.
+  const wide = useIsWide()
   const words = useImportWords(business)
   const [isFixing, setFixing] = useState(false)
   const [isSaving, setSaving] = useState(false)
@@ -127,7 +129,7 @@ export function CheckedRows({ business, made, counts, rows, search, onSearch }: 
       )}
       {shown.length > 0 && (
         <div data-stale={list.isPlaceholderData || undefined}>
-          {phone ? <RowCards {...table} /> : <RowTable {...table} />}
+          {wide ? <RowTable {...table} /> : <RowCards {...table} />}
         </div>
       )}
       {data && (

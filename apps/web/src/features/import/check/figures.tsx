@@ -57,7 +57,7 @@ export function Figures({ made, counts, chosen, onChoose }: Props) {
                 <b className="text-4xl strong num">{formatNumber(counts[filter])}</b>
                 <span className="medium">{t(`check.${filter}`)}</span>
               </span>
-              <span className="text-s soft truncate">{textOf(filter)}</span>
+              <span className="text-s soft">{textOf(filter)}</span>
             </span>
           </UnstyledButton>
         ))}

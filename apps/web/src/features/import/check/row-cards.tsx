@@ -4,15 +4,16 @@ import { useState } from 'react'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { CellEditor } from './cell-editor.tsx'
 import { CellText } from './cell-text.tsx'
+import classes from './check-step.module.css'
 import { issuesOf, type Place, type ShownColumn } from './row-columns.ts'
 import { RowState } from './row-state.tsx'
 import { LeftOut, type RowsProps } from './row-table.tsx'
 
-/** For phones: each row with what is wrong or changes; a tap opens the other cells, or corrects one. */
+/** For phones and tablets: each row with what is wrong or changes; a tap opens the other cells, or corrects one. */
 export function RowCards(props: RowsProps) {
   const [editing, setEditing] = useState<Place>()
   return (
-    <ul className="list column gap-5">
+    <ul className={`list grid gap-5 ${classes['cards']}`}>
       {props.rows.map((row) => (
         <li key={row.position} className="box column gap-5 p-6">
           <Card {...props} row={row} editing={editing} onEdit={setEditing} />
