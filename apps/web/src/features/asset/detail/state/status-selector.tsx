@@ -1,7 +1,7 @@
 import { Button, Menu, Text, Textarea, UnstyledButton } from '@mantine/core'
 import type { Asset } from '@nine/contract/asset/asset'
 import { ASSET_STATUSES, type AssetStatus } from '@nine/contract/asset/asset-fields'
-import { ChevronDown } from 'lucide-react'
+import { Check, ChevronDown } from 'lucide-react'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { newIdempotencyKey } from '../../../../lib/idempotency-key.ts'
 import { useTranslation } from '../../../../lib/sentences/use-translation.ts'
@@ -64,6 +64,8 @@ export function StatusSelector({ asset, business, onChanged }: Props) {
               value={status}
               checked={status === asset.status}
               closeMenuOnClick
+              // A dot beside that of the status would say nothing.
+              checkIcon={<Check size={16} aria-hidden="true" />}
               onChange={() => status !== asset.status && setWanted(status)}
             >
               <AssetStatusBadge status={status} look="plain" />
