@@ -116,7 +116,7 @@ function What({ batch }: { batch: Batch }) {
         {titleOf(batch)}
         {target && ` → ${target}`}
       </b>
-      {batch.reason && <span className="text-s muted anywhere">{batch.reason}</span>}
+      {batch.reason && !target?.includes(batch.reason) && <span className="text-s muted anywhere">{batch.reason}</span>}
     </div>
   )
 }

@@ -29,7 +29,7 @@ export async function askAboutHeld(leaver: Leaver): Promise<'go' | 'transfer' | 
     text: t('custody:leaving.text', { business: businessName }),
     more: (
       <>
-        <ul className="column gap-3 text-s">
+        <ul className="column gap-3 mt-4 mb-4 text-s">
           {all.slice(0, LISTED).map((held) => (
             <li key={held.custody}>
               {held.name} <span className="muted">{held.code}</span>

@@ -25,7 +25,7 @@ export function FigureCards(props: { overview: AssetOverview; list: AssetListLin
   const isLong = String(Math.round(totalValue)).length >= LONG_DIGITS
   return (
     <div className={`grid gap-7 ${classes['figures']}`}>
-      <Link {...list} className={`row box lift ink no-link ${figure['card']}`}>
+      <Link {...list} className={`flex start box lift ink no-link ${figure['card']}`}>
         <span className="column fixed">
           <span className={`text-s soft ${figure['label']}`}>{t('total')}</span>
           <b className={`text-4xl strong nowrap ${figure['number']}`}>{formatNumber(totalAssets)}</b>
@@ -64,7 +64,8 @@ function ValueNow({ business }: { business: string }) {
   const { price, value } = data
   return (
     <span className="block text-xs soft">
-      {t('valueNow')} <b className="ink nowrap">{formatMoney(value)}</b> · {formatPercent((value / price) * 100)}
+      {t('valueNow')} <b className="ink nowrap">{formatMoney(value)}</b>{' '}
+      <span className="nowrap">· {formatPercent((value / price) * 100)}</span>
     </span>
   )
 }

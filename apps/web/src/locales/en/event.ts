@@ -197,7 +197,7 @@ const event: typeof vn = {
     atTheEnd: 'When the event ends',
     noLimit: 'No limit of places',
     waitingList: 'Waiting list',
-    refuses: 'Takes nobody',
+    refuses: 'Registration closes',
     edit: 'Edit: {{name}}',
   },
   figures: {
@@ -205,7 +205,8 @@ const event: typeof vn = {
     seats: '{{shown}} places',
     seats_one: '{{shown}} place',
     today: '+{{number}} today',
-    few: 'Share the link to get your first guests.',
+    none: 'Share the link to get your first guests.',
+    few: 'Share the link to get more guests.',
     chart: 'Registrations a day over {{days}} days',
     ofDay_one: '{{day}}: {{number}} registration',
     ofDay_other: '{{day}}: {{number}} registrations',

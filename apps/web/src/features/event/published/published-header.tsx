@@ -158,7 +158,7 @@ function Figures({ event, figures }: { event: EventDetail; figures: EventFigures
           })}
         </p>
       ) : registered < CHART_FROM ? (
-        !shareRefusal(event) && <p className="text-s muted">{t('figures.few')}</p>
+        !shareRefusal(event) && <p className="text-s muted">{t(registered === 0 ? 'figures.none' : 'figures.few')}</p>
       ) : (
         <Sparkline days={days} />
       )}

@@ -75,8 +75,13 @@ function SessionRow({ session }: { session: Session }) {
           )}
         </span>
         <span className="block text-xs muted anywhere">
-          {session.address} · {t('sessions.lastSeen', { time: formatDateTime(session.lastSeenAt) })} ·{' '}
-          {t('sessions.since', { time: formatDateTime(session.createdAt) })}
+          {[
+            session.address,
+            t('sessions.lastSeen', { time: formatDateTime(session.lastSeenAt) }),
+            t('sessions.since', { time: formatDateTime(session.createdAt) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </span>
       {!session.current && (
