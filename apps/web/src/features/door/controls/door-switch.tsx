@@ -12,7 +12,7 @@ export function DoorSwitch({ label, note, isOn, onChange }: Props) {
         type="checkbox"
         role="switch"
         aria-checked={isOn}
-        className="square-36"
+        className="fixed square-36"
         checked={isOn}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />

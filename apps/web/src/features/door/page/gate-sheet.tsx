@@ -45,7 +45,7 @@ export function GateSheet({ onClose }: { onClose: () => void }) {
               onClick={() => choose(gate)}
             >
               {gate ? gate.name : t('gate.none')}
-              <span className="row gap-4 soft regular">
+              <span className="row fixed gap-4 soft regular nowrap">
                 {gate && door.mode === 'in-out' && t(`gate.direction.${gate.direction}`)}
                 {gates.gate?.id === gate?.id && <Check size={18} aria-hidden="true" />}
               </span>

@@ -71,7 +71,7 @@ function NewPassword({ token, onRefused }: { token: string; onRefused: () => voi
 function BadLink() {
   const { t } = useTranslation('identity')
   return (
-    <div className={`grid gap-7 ${classes['form']}`}>
+    <div className={`grid gap-7 mt-4 ${classes['form']}`}>
       <ErrorState message={t('reset.badLink')} />
       <ButtonLink to={paths.forgotPassword} fullWidth data-block>
         {t('reset.askAgain')}

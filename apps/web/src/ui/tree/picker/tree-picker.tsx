@@ -147,7 +147,11 @@ export function TreePicker<N extends TreeItem>(props: Props<N>) {
             onClick={() => (opened ? setOpened(false) : open())}
             onKeyDown={openByKey}
           >
-            {names ? <PathText names={names} /> : <span className="muted">{none ?? placeholder ?? t('choose')}</span>}
+            {names ? (
+              <PathText names={names} />
+            ) : (
+              <span className="block muted truncate">{none ?? placeholder ?? t('choose')}</span>
+            )}
           </InputBase>
         </Popover.Target>
         <Popover.Dropdown
