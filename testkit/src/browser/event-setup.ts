@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { withoutAccents } from '@nine/contract/text/without-accents'
 import { newId } from '../../../apps/server/src/db/id.ts'
+import { qrImage } from '../../../apps/server/src/features/qrcode/qrcode.service.ts'
 import type { OwnServer } from './own-server.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -22,8 +23,8 @@ const inHours = (hours: number | undefined): Date | null =>
 
 /** An event as its organisers saved it. */
 export async function seedEvent(
-  { runtime: { db } }: OwnServer,
-  { id: business, owner }: Workspace,
+  { runtime: { db }, url: origin }: OwnServer,
+  { id: business, url, owner }: Workspace,
   { title = 'Ngày hội', start, end, published = false, deleted = false, capacity, online = false }: EventSeed = {},
 ): Promise<string> {
   const id = newId()
@@ -36,6 +37,7 @@ export async function seedEvent(
       title,
       search_text: withoutAccents(title),
       image_id: null,
+      qr_code: qrImage(`${origin}/${url}/${id}`),
       start_at: inHours(start),
       end_at: inHours(end),
       enable_end: end !== undefined,
