@@ -24,7 +24,6 @@ const MEGAPIXEL = 1_000_000
 const JPEG_QUALITY = 85
 const WEBP_QUALITY = 85
 const THUMB_QUALITY = 78
-const TIMEOUT_SECONDS = 20
 
 // Only these decoders of the library can be used, whatever a file pretends to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -69,7 +68,6 @@ function megapixelsOf({ format, isProgressive }: Metadata): number {
 
 async function encode(path: string, sides: Sides, transparent: boolean, megapixels: number): Promise<Picture> {
   const upright = sharp(path, { limitInputPixels: megapixels * MEGAPIXEL, failOn: 'error' })
-    .timeout({ seconds: TIMEOUT_SECONDS })
     .autoOrient()
     .resize(fitInto(sides.full))
   const encoded = transparent ? upright.webp({ quality: WEBP_QUALITY }) : upright.jpeg({ quality: JPEG_QUALITY })

@@ -74,6 +74,12 @@ describe('readPicture', () => {
     expect(await readPicture(small)).toMatchObject({ width: 300, height: 200 })
   })
 
+  it('calls a picture that had no time busy, not broken', async () => {
+    const sound = save('sound.jpg', await twoHalves().jpeg().toBuffer())
+    await expect(readPicture(sound, 1)).rejects.toMatchObject({ code: 'server.unavailable' })
+    expect(await readPicture(sound)).toMatchObject({ width: 300, height: 200 })
+  })
+
   it.skipIf(!hasProc)('decodes where no secret of the installation is known', async () => {
     await readPicture(save('small.jpg', await twoHalves().jpeg().toBuffer()))
     const [pid] = decoders()

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { IMAGE_SIDE_MAX, THUMB_SIDE_MAX } from '@nine/contract/media'
 import type { DecodeResult, DecodeRequest } from './decode-process.ts'
+import { AppError } from '../../app-error.ts'
 import { forkDecoder, inDecodingSlot } from '../decoding-slot.ts'
 import { type Picture, UnusableImage } from './picture.ts'
 
@@ -10,7 +11,8 @@ const PROGRAM = fileURLToPath(new URL('decode-process.ts', import.meta.url))
 const SIDES = { full: IMAGE_SIDE_MAX, thumb: THUMB_SIDE_MAX }
 /** Without these the process keeps the memory of a large picture long after it is done. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
-const TIMEOUT_MS = 30_000
+/** A hostile picture takes longer, but so does a sound one where other work leaves its process no time. */
+const DEADLINE_MS = 30_000
 /** How long an idle process is kept for the next picture. */
 const IDLE_MS = 60_000
 
@@ -20,26 +22,26 @@ const idle = new Map<ChildProcess, NodeJS.Timeout>()
  * Re-encodes an uploaded picture. Untrusted files are decoded in separate processes, which know no
  * secrets: a file that crashes one takes nothing else down.
  */
-export async function readPicture(path: string): Promise<Picture> {
-  const result = await inDecodingSlot(() => decode({ path, sides: SIDES }))
+export async function readPicture(path: string, deadlineMs = DEADLINE_MS): Promise<Picture> {
+  const result = await inDecodingSlot(() => decode({ path, sides: SIDES }, deadlineMs))
   if ('picture' in result) return result.picture
   throw 'refused' in result ? new UnusableImage(result.refused, result.values) : new Error(result.failed)
 }
 
-async function decode(request: DecodeRequest): Promise<DecodeResult> {
+async function decode(request: DecodeRequest, deadlineMs: number): Promise<DecodeResult> {
   const decoder = takeIdle() ?? start()
   const ended = new AbortController()
-  const deadline = setTimeout(() => decoder.kill('SIGKILL'), TIMEOUT_MS)
+  const late = AbortSignal.timeout(deadlineMs)
+  late.addEventListener('abort', () => decoder.kill('SIGKILL'), { signal: ended.signal })
   try {
     const received = once(decoder, 'message', ended) as Promise<[DecodeResult]>
     const died = once(decoder, 'exit', ended)
     decoder.send(request)
     const result = await Promise.race([received, died.then(() => undefined)])
-    if (!result) throw new UnusableImage('image_broken')
+    if (!result) throw late.aborted ? new AppError('server.unavailable') : new UnusableImage('image_broken')
     keepIdle(decoder)
     return result[0]
   } finally {
-    clearTimeout(deadline)
     ended.abort()
   }
 }
