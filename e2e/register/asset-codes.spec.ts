@@ -86,7 +86,7 @@ test('three alike are added at once and lead to their labels', async ({ browser 
   await save(page)
   await expect(page.getByText('Đã thêm 3 tài sản, mã từ TS-000001 đến TS-000003')).toBeVisible()
   await page.getByRole('button', { name: 'In nhãn' }).click()
-  await expect(page.getByRole('dialog', { name: 'Tạo nhãn QR' }).getByText('3 nhãn')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Tạo nhãn QR' }).getByText('3 nhãn', { exact: true })).toBeVisible()
   expect(await codesIn(caller)).toEqual(['TS-000003', 'TS-000002', 'TS-000001'])
 })
 
