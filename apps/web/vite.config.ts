@@ -143,7 +143,7 @@ export default defineConfig({
             // Public pages need these too; in the files below they would get the app's beginning with them.
             {
               name: 'lang',
-              test: /contract.src.(lang|time-zone|event.(event-when|figures.visit-source))\.ts$/,
+              test: /contract.src.(lang|time-zone|event.(event-when|figures.visit-source))\.ts$|src.lib.call-timeouts\.ts$/,
               priority: 4,
             },
             { name: 'look', test: LOOK, priority: 3 },

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import type { Route } from '@playwright/test'
 import { seedEvent } from '@nine/testkit/browser/event-setup'
 import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
@@ -13,6 +14,20 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop())
 
 const PHONE = { width: 390, height: 844 }
+
+test('the page comes with at most 10 kB of script, and without React', async ({ browser }) => {
+  const workspace = await createWorkspace(server)
+  const event = await seedEvent(server, workspace, { title: 'Ngày hội số', start: 24, published: true })
+  const page = await openPage(browser, server, `/${workspace.url}/${event}`)
+  const addresses = await page
+    .locator('script[src]')
+    .evaluateAll((scripts) => scripts.map((script) => (script as HTMLScriptElement).src))
+  expect(addresses.filter((address) => /\/(react|base|frame)-/.test(address))).toEqual([])
+  const scripts = await Promise.all(addresses.map(async (address) => (await page.request.get(address)).body()))
+  const total = scripts.reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0)
+  expect(total).toBeGreaterThan(3000)
+  expect(total).toBeLessThan(10_000)
+})
 
 test('a stranger registers on a phone, keeps the ticket and checks in by it', async ({ browser }) => {
   const workspace = await createWorkspace(server)
