@@ -32,7 +32,7 @@ const GUIDES = {
     await page.goto(`${workspace}/asset`)
     for (const number of [1, 2, 3]) await page.getByRole('checkbox').nth(number).check()
     await page.getByRole('button', { name: /Tạo nhãn QR|Make QR labels/ }).click()
-    await page.getByRole('dialog').locator('img, canvas').first().waitFor()
+    await page.getByText(/^(Tờ|Sheet) 1/).waitFor()
   },
   stocktake: async (page, workspace) => {
     await page.goto(`${workspace}/inventory`)
