@@ -67,7 +67,7 @@ const NAMES =
 const LOOK = /src.(theme|layout)\.css|category-tag\.module\.css|@fontsource.be-vietnam-pro/
 const PAGE = new RegExp(
   [
-    'src.features.public-page.(ask|look|notice|page|prefetch-later)\\.ts$',
+    'src.features.public-page.(ask|look|notice|page|prefetch-later|when-idle)\\.ts$',
     'src.features.public-page.+\\.css$',
     'src.features.public-event.(frame-messages|mark-registered|start-event-page|watch-zone)\\.ts$',
     'src.features.public-event.(event-frame|sheet|stub|zone-row)\\.module\\.css$',

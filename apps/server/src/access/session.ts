@@ -69,7 +69,7 @@ export interface ReadAhead<Row extends object> {
   name: string
   text: string
   values: readonly unknown[]
-  /** Only said, never there. */
+  /** Carries the type of the row, and never a value. */
   row?: Row
 }
 

@@ -3,6 +3,7 @@ import './styles.ts'
 import { prefetchLater } from '../public-page/prefetch-later.ts'
 import { noticeNotLoaded } from '../public-page/notice.ts'
 import { currentPage } from '../public-page/page.ts'
+import { whenIdle } from '../public-page/when-idle.ts'
 import { startEventPage } from '../public-event/start-event-page.ts'
 import { watchCheckIn } from './check-in.ts'
 import { keepAwake } from './keep-awake.ts'
@@ -16,7 +17,8 @@ startEventPage(() => {
   if (event && guest) {
     watchCheckIn(page, event, guest)
     watchOwnActions(page, event, guest)
-    void keepTicket()
+    // By then all files of the page are known, too.
+    whenIdle(() => void keepTicket())
     keepAwake()
     watchNetwork(page)
   }
