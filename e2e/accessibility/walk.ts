@@ -11,9 +11,9 @@ export type Lang = keyof typeof WORDS
 const DESKTOP = { width: 1440, height: 900 }
 /** Turned on its side a tablet has the styles it has upright, and only more room: axe is asked once. */
 const SMALLER = [
-  { on: 'a turned tablet', size: { width: 1024, height: 768 }, isNew: false },
-  { on: 'a tablet', size: { width: 820, height: 1180 }, isNew: true },
-  { on: 'a phone', size: { width: 390, height: 844 }, isNew: true },
+  { on: 'a turned tablet', size: { width: 1024, height: 768 }, hasOwnStyles: false },
+  { on: 'a tablet', size: { width: 820, height: 1180 }, hasOwnStyles: true },
+  { on: 'a phone', size: { width: 390, height: 844 }, hasOwnStyles: true },
 ]
 export const TIMEOUT_MS = 10_000
 
@@ -131,11 +131,11 @@ async function lookAt(stop: Stop, { page, camera }: Here, seen: Locator, schemes
   issues.push(...(await issuesOf(page, { float, colours: true })).map((issue) => `in ${scheme}: ${issue}`))
   await camera(page, stop)
   let looks = 1
-  for (const { on, size, isNew } of SMALLER) {
+  for (const { on, size, hasOwnStyles } of SMALLER) {
     await page.setViewportSize(size)
     await settle(page)
     if (desktopOnly && (on === 'a phone' || !(await seen.isVisible()))) continue
-    if (isNew) issues.push(...(await issuesOf(page, { float })).map((issue) => `on ${on}: ${issue}`))
+    if (hasOwnStyles) issues.push(...(await issuesOf(page, { float })).map((issue) => `on ${on}: ${issue}`))
     issues.push(...(await unfitFor(on, page)))
     await camera(page, stop)
     looks++
