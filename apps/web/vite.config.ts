@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { classNames } from './build/class-names.ts'
-import { digitsFont } from './build/digits-font.ts'
+import { fonts } from './build/fonts.ts'
 import { laterFiles } from './build/later-files.ts'
 import { leanLibraries } from './build/lean-libraries.ts'
 import { pageStyles } from './build/page-styles.ts'
@@ -64,7 +64,7 @@ const FIRST_SCREENS = {
 const NAMES =
   /contract.src.(keys-of|identity.full-name|asset.found-former-code)\.ts$|src.lib.(idempotency-key|picture.image-url)\.ts$/
 /** What public pages use too is kept apart: a file with the frame in it would start the app there. */
-const LOOK = /src.(theme|layout)\.css|category-tag\.module\.css|@fontsource.be-vietnam-pro/
+const LOOK = /src.(theme|layout)\.css|category-tag\.module\.css|virtual:text-font\.css/
 const PAGE = new RegExp(
   [
     'src.features.public-page.(ask|look|notice|page|prefetch-later|when-idle)\\.ts$',
@@ -118,7 +118,7 @@ export default defineConfig({
     react(),
     classNames(),
     plainContract(),
-    digitsFont(),
+    fonts(),
     pageStyles(),
     laterFiles(),
     leanLibraries(),

@@ -4,10 +4,11 @@ import { hashToken } from '../../apps/server/src/access/session.ts'
 import { CHROMIUM_ARGS, ensureChromium } from '../../scripts/find-chromium.mjs'
 import type { SeededWorld } from '@nine/testkit/load/seed'
 
-/** A real Chromium; `port` lets other tools drive it too. */
+/** A real Chromium on the clock of the demo's company and its visitors; `port` lets other tools drive it too. */
 export const launchBrowser = async (port = 0, args: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: await ensureChromium(),
+    env: { ...process.env, TZ: 'Asia/Ho_Chi_Minh' },
     args: [...CHROMIUM_ARGS, ...(port ? [`--remote-debugging-port=${port}`] : []), ...args],
   })
 

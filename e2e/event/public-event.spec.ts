@@ -15,7 +15,9 @@ test.afterAll(() => server.stop())
 
 const PHONE = { width: 390, height: 844 }
 
-test('the page comes with at most 10 kB of script, and without React', async ({ browser }) => {
+test('the page comes with at most 10 kB of script, without React, and with one file of fonts a weight', async ({
+  browser,
+}) => {
   const workspace = await createWorkspace(server)
   const event = await seedEvent(server, workspace, { title: 'Ngày hội số', start: 24, published: true })
   const page = await openPage(browser, server, `/${workspace.url}/${event}`)
@@ -27,6 +29,12 @@ test('the page comes with at most 10 kB of script, and without React', async ({ 
   const total = scripts.reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0)
   expect(total).toBeGreaterThan(3000)
   expect(total).toBeLessThan(10_000)
+  const fonts = await page.evaluate(async () => {
+    await document.fonts.ready
+    const files = performance.getEntriesByType('resource').map(({ name }) => /assets\/(.+)-.{8}\.woff2$/.exec(name)?.[1])
+    return files.filter((file) => file !== undefined)
+  })
+  expect(fonts.toSorted()).toEqual([400, 500, 600, 700].map((weight) => `be-vietnam-pro-${weight}`))
 })
 
 test('a stranger registers on a phone, keeps the ticket and checks in by it', async ({ browser }) => {

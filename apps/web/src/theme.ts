@@ -47,7 +47,7 @@ export const theme = createTheme({
       '#101315',
     ],
   },
-  fontFamily: "'Be Vietnam Pro', system-ui, sans-serif",
+  fontFamily: 'var(--font)',
   fontFamilyMonospace: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
   fontSizes: {
     xs: 'var(--text-xs)',

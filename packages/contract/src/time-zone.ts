@@ -36,7 +36,7 @@ export function sameClock(time: Date, from: string, to: string): Date {
   return new Date(shown - offsetMs(near, to))
 }
 
-const MINUTE_MS = 60_000
+export const MINUTE_MS = 60_000
 
 /** A time as a clock in a zone shows it, with how far that zone is ahead: 2026-11-21T08:30:00+07:00. */
 export function isoIn(time: Date, timeZone: string): string {

@@ -1,21 +1,25 @@
 import { sayElsewhere } from '@nine/contract/event/event-when'
-import { cityOf, offsetMs } from '@nine/contract/time-zone'
+import { cityOf } from '@nine/contract/time-zone'
 import { notice } from '../public-page/notice.ts'
 import { currentPage, fetchAsMember, pageLang } from '../public-page/page.ts'
+import { whenIdle } from '../public-page/when-idle.ts'
 
 /**
  * Tells visitors on another clock what theirs says, and lets them have all times of the page on it: the server draws
- * those parts again. `onChange` is called when they are in the page.
+ * those parts again. `onChange` is called when they are in the page. Looking zones up is slow in a browser's first time, and
+ * most visitors are on the same clock: it is done for the others, once the page is seen.
  */
-export function watchZone(onChange: () => void): void {
+export function watchZone(onChange: () => void, wait = whenIdle): void {
   const row = currentPage().querySelector<HTMLElement>('[data-in-zone=zones]')
   const button = row?.querySelector<HTMLButtonElement>('[data-change-zone]')
   if (!row || !button) return
-  const { start = '', end = '', zone = 'UTC', shown } = row.dataset
-  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
-  if (shown === undefined) {
-    const at = new Date(start)
-    if (offsetMs(at, own) === offsetMs(at, zone)) return
+  const { start = '', end = '', zone = 'UTC', offset, shown } = row.dataset
+  if (shown !== undefined) button.addEventListener('click', () => void show(button, undefined, onChange))
+  else if (-new Date(start).getTimezoneOffset() !== Number(offset)) wait(sayOwnTime)
+
+  function sayOwnTime(): void {
+    if (!row || !button) return
+    const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
     const times = { startDateTime: start, endDateTime: end || null, enableEndTime: end !== '' }
     const line = row.querySelector<HTMLElement>('[data-own-time]')
     if (line) {
@@ -25,8 +29,8 @@ export function watchZone(onChange: () => void): void {
     }
     row.hidden = false
     button.hidden = false
+    button.addEventListener('click', () => void show(button, own, onChange))
   }
-  button.addEventListener('click', () => void show(button, shown === undefined ? own : undefined, onChange))
 }
 
 async function show(button: HTMLButtonElement, zone: string | undefined, onChange: () => void): Promise<void> {
@@ -44,7 +48,7 @@ async function show(button: HTMLButtonElement, zone: string | undefined, onChang
       const drawn = page.querySelector(`[data-in-zone="${part.dataset['inZone']}"]`)
       if (drawn) part.replaceWith(drawn)
     }
-    watchZone(onChange)
+    watchZone(onChange, (work) => work())
     onChange()
     currentPage().querySelector<HTMLElement>('[data-change-zone]')?.focus()
   } catch (error) {

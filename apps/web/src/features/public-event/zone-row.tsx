@@ -2,6 +2,7 @@ import { sayElsewhere } from '@nine/contract/event/event-when'
 import type { PublicEvent } from '@nine/contract/event/public-event'
 import { zoneInWords } from '@nine/contract/event/zone-in-words'
 import type { PageContext } from '@nine/contract/public-pages'
+import { MINUTE_MS, offsetMs } from '@nine/contract/time-zone'
 import { Globe } from 'lucide-react'
 import { Icon } from '../public-page/icon.tsx'
 import type { Words } from './event-facts.ts'
@@ -31,6 +32,7 @@ export function ZoneRow({ event, words, context, hidden = false }: Props) {
       data-start={startDateTime}
       data-end={enableEndTime && endDateTime ? endDateTime : undefined}
       data-zone={timeZone}
+      data-offset={offsetMs(start, timeZone) / MINUTE_MS}
       data-shown={isOwn ? shown : undefined}
       hidden={hidden && !isOwn}
     >

@@ -1,7 +1,4 @@
-import '@fontsource/be-vietnam-pro/400.css'
-import '@fontsource/be-vietnam-pro/500.css'
-import '@fontsource/be-vietnam-pro/600.css'
-import '@fontsource/be-vietnam-pro/700.css'
+import 'virtual:text-font.css'
 import '../../theme.css'
 import '../../layout.css'
 import './public-page.css'

@@ -1,11 +1,14 @@
 import { whenIdle } from './when-idle.ts'
 
 /**
- * Fetches what the page's dialogs are made of, without running it, once the page is idle. The build names those files in
- * the page (`later-files.ts`); skipped when the browser saves data.
+ * Fetches what the page's dialogs are made of, without running it, one file whenever the page is idle. The build names
+ * those files in the page (`later-files.ts`); skipped when the browser saves data.
  */
 export function prefetchLater(): void {
+  const [link] = document.querySelectorAll<HTMLLinkElement>('link[rel=later]')
+  if (!link) return
   whenIdle(() => {
-    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) link.rel = 'prefetch'
+    link.rel = 'prefetch'
+    prefetchLater()
   })
 }

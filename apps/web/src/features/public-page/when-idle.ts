@@ -2,7 +2,7 @@
 export function whenIdle(work: () => void): void {
   const wait = (): void => {
     if ('requestIdleCallback' in window) requestIdleCallback(work)
-    else setTimeout(work, 1000)
+    else setTimeout(work, 200)
   }
   if (document.readyState === 'complete') wait()
   else window.addEventListener('load', wait, { once: true })
