@@ -20,6 +20,7 @@ const leaveTraces = (page: Page) =>
   page.evaluate(() => {
     for (const key of ['palette-recent-1', 'form-register-1', 'door-gate-1', 'asset-list-view', 'gate-name'])
       localStorage.setItem(key, '[]')
+    sessionStorage.setItem('event-draft-1', '{}')
     localStorage.setItem('lang', 'en')
     localStorage.setItem('color-scheme', 'dark')
   })
@@ -372,6 +373,7 @@ test.describe('guards', () => {
     // It may learn of it from the server first, and then knows the way back.
     await expect(other).toHaveURL(/\/login(\?next=[^&]*)?$/)
     expect(await storedKeys(page)).toEqual(['color-scheme', 'lang'])
+    expect(await page.evaluate(() => sessionStorage.getItem('event-draft-1'))).toBeNull()
     const response = await page.request.get('/gateway/identity/users/profile', {
       headers: { authorization: `Bearer ${token}` },
     })

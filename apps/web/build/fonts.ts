@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { Plugin } from 'vite'
+import { normalizePath, type Plugin } from 'vite'
 import subsetFont from 'subset-font'
 import ranges from '@fontsource/be-vietnam-pro/unicode.json' with { type: 'json' }
 
@@ -53,7 +53,7 @@ async function textFaces(made: string, weight: string, name: string): Promise<st
     font-weight: ${weight};
     font-display: swap;
     unicode-range: ${letters};
-    src: url(${file}) format('woff2');
+    src: url("${normalizePath(file)}") format('woff2');
   }`
   const others = (['latin-ext', 'latin'] as const).map((letters) =>
     face(ranges[letters], `@fontsource/be-vietnam-pro/files/be-vietnam-pro-${letters}-${weight}-normal.woff2`),

@@ -24,6 +24,12 @@ describe('what is read together with the session', () => {
     })
   })
 
+  it('never stands in for what the session says', async () => {
+    const posing = { name: 'posing', text: `select $1::text as business, 'owner' as role`, values: [] }
+    const found = await readWithSession(test.runtime.pool, member.token, business, posing)
+    expect(found?.session.role).toBe('meeting-manager')
+  })
+
   it('is there for nobody else', async () => {
     expect(await read(stranger)).toMatchObject({ session: { person: { id: stranger.id }, role: undefined } })
     expect((await read(stranger))?.read).toBeUndefined()

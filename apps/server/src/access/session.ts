@@ -80,7 +80,7 @@ function readingText({ name, text, values }: ReadAhead<object>): string {
   const known = readingTexts.get(name)
   if (known !== undefined) return known
   const reading = `with who as (${sessionOf(`$${values.length + 2}`, '$1')})
-    select * from who left join lateral (
+    select a.*, who.* from who left join lateral (
       select r.*, true as is_read from (${text}) r where who.role is not null
     ) a on true`
   readingTexts.set(name, reading)

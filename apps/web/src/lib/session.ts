@@ -66,6 +66,8 @@ export function forgetEnterprise(): void {
 /** Nothing of the person stays for the next one at this browser; what waits in IndexedDB does, each person's apart. */
 export function forgetSession(how: SessionEnd): void {
   end = how
+  // Who has to sign in again finds what they were writing.
+  if (how === 'left') sessionStorage.clear()
   clearStorage()
 }
 

@@ -93,7 +93,7 @@ export const ReconcileRow = z.object({
   /** Where the register says it is now, and who holds it. */
   place: Place.nullable(),
   holder: z.string().nullable(),
-  /** Another member holds it, who can be asked. */
+  /** Somebody else holds it who can be asked: a member, or anybody with an address. */
   mayAsk: z.boolean(),
   isChecked: z.boolean(),
   condition: Condition,

@@ -16,6 +16,13 @@ const DEADLINE_MS = 30_000
 /** How long an idle process is kept for the next picture. */
 const IDLE_MS = 60_000
 
+/** The server had no time for a picture, which may be sound: another try may go well. */
+export class UnreadPicture extends AppError {
+  constructor() {
+    super('server.unavailable')
+  }
+}
+
 const idle = new Map<ChildProcess, NodeJS.Timeout>()
 
 /**
@@ -38,7 +45,7 @@ async function decode(request: DecodeRequest, deadlineMs: number): Promise<Decod
     const died = once(decoder, 'exit', ended)
     decoder.send(request)
     const result = await Promise.race([received, died.then(() => undefined)])
-    if (!result) throw late.aborted ? new AppError('server.unavailable') : new UnusableImage('image_broken')
+    if (!result) throw late.aborted ? new UnreadPicture() : new UnusableImage('image_broken')
     keepIdle(decoder)
     return result[0]
   } finally {

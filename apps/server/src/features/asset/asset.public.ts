@@ -142,7 +142,7 @@ export const changeStatuses = (trx: Trx, actor: Actor, wanted: readonly NewStatu
   updateStatuses(trx, actor.business, actor.id, wanted)
 
 /** What imports compare rows with, and how the difference reads. */
-export { changesBetween, dayWords } from './change/asset-changes.ts'
+export { changesBetween, dayWords, moneyWords } from './change/asset-changes.ts'
 export { insertHistory } from './history/asset-history.queries.ts'
 export { type AssetRow, type AssetValues, EMPTY_ASSET_VALUES } from './change/asset-values.ts'
 export {

@@ -297,6 +297,18 @@ describe('a served call', () => {
     })
   })
 
+  it('is not counted per person by a call that reads ahead, which would miss the count', () => {
+    const counted = call({
+      ...who,
+      method: 'GET',
+      path: '/test/counted',
+      access: 'asset.read',
+      limit: { max: 1, windowSeconds: 60, perPerson: true },
+    })
+    const handle = () => ({ person: null, business: null, role: null })
+    expect(() => serve(counted, handle, { readAhead: () => undefined })).toThrow('/test/counted')
+  })
+
   describe('a transaction', () => {
     it('is tried again when another was in its way, from the beginning', async () => {
       expect((await test.send(collide, { params: { times: '2' } })).body).toEqual({ rounds: 3, rows: 1 })

@@ -102,6 +102,8 @@ export function serve<const C extends Call, Row extends object = object>(
   handle: Handler<C, Row>,
   { businessOf, readAhead, isOneStatement = false }: Options<C, Row> = {},
 ): Route {
+  if (readAhead && call.limit?.perPerson)
+    throw new Error(`${call.path} is counted together with the session, where nothing else is read`)
   return { call, handle, businessOf, readAhead, isOneStatement }
 }
 

@@ -15,7 +15,10 @@ export function watchZone(onChange: () => void, wait = whenIdle): void {
   if (!row || !button) return
   const { start = '', end = '', zone = 'UTC', offset, shown } = row.dataset
   if (shown !== undefined) button.addEventListener('click', () => void show(button, undefined, onChange))
-  else if (-new Date(start).getTimezoneOffset() !== Number(offset)) wait(sayOwnTime)
+  else if (-new Date(start).getTimezoneOffset() !== Number(offset)) {
+    row.hidden = false
+    wait(sayOwnTime)
+  }
 
   function sayOwnTime(): void {
     if (!row || !button) return
@@ -27,7 +30,6 @@ export function watchZone(onChange: () => void, wait = whenIdle): void {
       line.textContent = `${named}: ${sayElsewhere(times, pageLang(), zone, own)}`
       line.hidden = false
     }
-    row.hidden = false
     button.hidden = false
     button.addEventListener('click', () => void show(button, own, onChange))
   }

@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '@nine/contract/asset/asset-fields'
 import type { AssetField, FieldChange, HistoryAction } from '@nine/contract/asset/asset-history'
 import { byTextColumn } from '@nine/contract/asset/asset-text-fields'
 import { daysToYears } from '@nine/contract/duration'
@@ -48,10 +49,14 @@ const ACTIONS: Partial<Record<string, HistoryAction>> = {
 
 const number = new Intl.NumberFormat('vi-VN')
 
+/** An amount as history writes it. */
+export const moneyWords = (value: number, currency: string): string =>
+  `${number.format(value)} ${currency === DEFAULT_CURRENCY ? '₫' : currency}`
 const money = (value: number | null, { currency }: AssetValues): string | null =>
-  value === null ? null : `${number.format(value)} ${currency === 'VND' ? '₫' : currency}`
+  value === null ? null : moneyWords(value, currency)
 /** A day as history writes it. */
-export const dayWords = (value: string | null): string | null => value && value.split('-').toReversed().join('/')
+export const dayWords = <Day extends string | null>(value: Day): Day | string =>
+  value && value.split('-').toReversed().join('/')
 const years = (days: number): string | null => (days === 0 ? null : number.format(daysToYears(days)))
 const named = (id: string | null, _: AssetValues, names: Names): string | null => id && (names.get(id) ?? id)
 

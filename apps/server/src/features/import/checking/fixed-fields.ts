@@ -3,7 +3,7 @@ import { ASSET_NAME_MAX, DEFAULT_CURRENCY, LOCATION_DETAIL_MAX } from '@nine/con
 import { columnOf, TEXT_FIELD_MAX, type TextField, textFields } from '@nine/contract/asset/asset-text-fields'
 import type { FixedImportField } from '@nine/contract/asset/import/import-fields'
 import { addDays, daysToYears } from '@nine/contract/duration'
-import { type AssetValues, EMPTY_ASSET_VALUES } from '../../asset/asset.public.ts'
+import { type AssetValues, dayWords, EMPTY_ASSET_VALUES, moneyWords } from '../../asset/asset.public.ts'
 import { type Cell, isEmpty } from '../../../sheet/cell.ts'
 import { readMoney } from '../reading/amounts.ts'
 import { readDay } from '../reading/days.ts'
@@ -31,9 +31,6 @@ const NUMBERED: readonly TextField[] = ['serialNumber', 'barcode', 'assetTag', '
 const SAFE_DIGITS = 1e15
 
 const number = new Intl.NumberFormat('vi-VN')
-export const moneyWords = (value: number, currency: string): string =>
-  `${number.format(value)} ${currency === DEFAULT_CURRENCY ? '₫' : currency}`
-export const dayWords = (day: string): string => day.split('-').toReversed().join('/')
 
 /** A cell that is not empty, and the field its column became. */
 interface Filled {

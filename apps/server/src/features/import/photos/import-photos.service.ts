@@ -8,6 +8,7 @@ import {
 } from '@nine/contract/asset/import/import-photos'
 import type { Lang } from '@nine/contract/lang'
 import { say } from '@nine/contract/messages/say'
+import { UnreadPicture } from '../../../adapters/picture/image.ts'
 import { AppError, isRefusal } from '../../../app-error.ts'
 import type { ChangeContext } from '../../../context.ts'
 import type { UploadedFile } from '../../../http/call/uploads.ts'
@@ -63,6 +64,8 @@ async function storeOne(pending: PendingFiles, file: UploadedFile, name: string,
   try {
     return { name, file: await storeImage(pending, file) }
   } catch (error) {
+    if (error instanceof UnreadPicture)
+      return { name, sent: { name, state: 'refused', reason: say(lang, 'errors', error.code) } }
     if (!isRefusal(error, 'request.validation')) throw error
     const [issue] = error.issues
     if (!issue) throw error

@@ -66,9 +66,15 @@ interface NoteFormProps {
 function NoteForm({ notes, action, onDone }: NoteFormProps) {
   const [text, setText] = useState(notes)
   const [photos, setPhotos] = useState<readonly File[]>([])
+  const [isSaving, setIsSaving] = useState(false)
   async function finish(): Promise<void> {
     const [photo] = photos
-    onDone({ notes: text.trim(), ...(photo && { photo: await compressImage(photo, 'photo') }) })
+    setIsSaving(true)
+    try {
+      onDone({ notes: text.trim(), ...(photo && { photo: await compressImage(photo, 'photo') }) })
+    } finally {
+      setIsSaving(false)
+    }
   }
   return (
     <form
@@ -92,7 +98,7 @@ function NoteForm({ notes, action, onDone }: NoteFormProps) {
         <Button variant="default" onClick={() => onDone(undefined)}>
           {translate('cancel')}
         </Button>
-        <Button type="submit" data-autofocus>
+        <Button type="submit" data-autofocus loading={isSaving}>
           {action}
         </Button>
       </Group>
