@@ -7,7 +7,7 @@ import type { ChangeContext } from '../../context.ts'
 import { newId } from '../../db/id.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Db } from '../../tables.ts'
-import { changeGuestCount, lockEvent, opennessOf, requireEvent } from '../event/event.public.ts'
+import { changeGuestCount, lockEvent, opennessOf, queueAttendeeSync, requireEvent } from '../event/event.public.ts'
 import { guestSearchText, messageAbout, openCategorySeats, passOnSeats } from '../guest/guest.public.ts'
 import { getGuest } from '../guest/guest.service.ts'
 import { selectCategories } from './door.queries.ts'
@@ -63,6 +63,7 @@ export async function editGuest(
     const details = JSON.stringify(changes)
     await insertEdit(trx, of, { id: newId(), guest_id: before.id, person_id: by, gate, details })
     if (hasSeat(found) || isMoved) await passOnSeats({ trx, runtime }, of)
+    if (isMoved || after.email !== before.email) await queueAttendeeSync(trx, runtime, business, event)
     await runtime.live.within(trx).toBusiness(business, 'guest.changed', { event })
   }
   return getGuest({ db: trx, config: runtime.config }, business, before.id)

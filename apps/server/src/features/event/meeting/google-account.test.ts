@@ -1,7 +1,10 @@
 import type { Request } from '@nine/contract/call'
 import { deleteEvent, getEventForEdit, restoreEvent, updateEvent } from '@nine/contract/event/event'
 import { connectGoogle, finishGoogle } from '@nine/contract/event/google-account'
+import { updateGuest } from '@nine/contract/event/door/guest-acts'
 import { deleteGuest } from '@nine/contract/event/guest/guest'
+import { answerDataRequest, askAboutData, listDataRequests } from '@nine/contract/event/privacy/data-request'
+import { updateEventPrivacy } from '@nine/contract/event/privacy/privacy'
 import { registerGuest } from '@nine/contract/event/registration/registration'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createEvent } from '@nine/testkit/requests/event-requests'
@@ -9,6 +12,7 @@ import { type GoogleDouble, startGoogleDouble } from '@nine/testkit/doubles/goog
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 import { hashToken } from '../../../access/session.ts'
 import { newId } from '../../../db/id.ts'
+import { announceErasures, eraseDue } from '../../guest/privacy/erase.service.ts'
 
 type Change = NonNullable<Request<typeof updateEvent>['body']>
 
@@ -23,6 +27,7 @@ describe('a Google account', () => {
     GOOGLE_CLIENT_SECRET: 'google-secret',
     GOOGLE_API_URL: google.url,
     PUBLIC_ORIGIN: 'https://nine.example',
+    BOT_CHECK: 'off',
   }))
   let owner: TestPerson
   let business: string
@@ -155,6 +160,77 @@ describe('a Google account', () => {
       expect(google.sentUpdates.get(event)).toBe('none')
       await test.send(deleteGuest, { as: owner, params: { id: body.result.id } })
       await vi.waitFor(() => expect(meeting()).toMatchObject({ attendees: [] }))
+    })
+
+    describe('shows those who have a seat', () => {
+      const set = (id: string, change: { state?: 'pending'; email?: string }) =>
+        test.runtime.db.updateTable('guest').set(change).where('id', '=', id).execute()
+      const edit = async (id: string, body: NonNullable<Request<typeof updateGuest>['body']>) => {
+        const { code } = await test.runtime.db
+          .selectFrom('guest')
+          .select('code')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+        const { status } = await test.send(updateGuest, { as: owner, business, params: { eventId: event, code }, body })
+        expect(status).toBe(200)
+      }
+      const attendees = () => meeting()?.['attendees']
+      const people = (...emails: string[]) => emails.map((email) => ({ email }))
+      let an: string
+
+      beforeEach(async () => {
+        await change({ isPublish: true })
+        an = (await register('an@example.com')).body.result.id
+        await vi.waitUntil(() => google.sentUpdates.get(event) === 'none')
+      })
+
+      it('and an address', async () => {
+        const { id: pending } = (await register('binh@example.com')).body.result
+        const { id: nameless } = (await register('chi@example.com')).body.result
+        await vi.waitFor(() =>
+          expect(attendees()).toEqual(people('an@example.com', 'binh@example.com', 'chi@example.com')),
+        )
+        await set(pending, { state: 'pending' })
+        await set(nameless, { email: '' })
+        await register('dung@example.com')
+        await vi.waitFor(() => expect(attendees()).toEqual(people('an@example.com', 'dung@example.com')))
+      })
+
+      it('as organisers change them', async () => {
+        await edit(an, { email: 'hoai-an@example.com' })
+        await vi.waitFor(() => expect(attendees()).toEqual(people('hoai-an@example.com')))
+        await edit(an, { state: 'cancelled' })
+        await vi.waitFor(() => expect(attendees()).toEqual(people()))
+        await edit(an, { state: 'registered' })
+        await vi.waitFor(() => expect(attendees()).toEqual(people('hoai-an@example.com')))
+      })
+
+      it('until somebody asks to be forgotten', async () => {
+        const body = { right: 'erase' as const, email: 'an@example.com' }
+        await test.send(askAboutData, { params: { eventId: event }, body })
+        const asked = { as: owner, business, params: { eventId: event } }
+        const [{ id }] = (await test.send(listDataRequests, asked)).body.result
+        await test.send(answerDataRequest, {
+          as: owner,
+          business,
+          params: { eventId: event, requestId: id },
+          body: { answer: 'Đã xóa.', erases: true },
+        })
+        await vi.waitFor(() => expect(attendees()).toEqual(people()))
+      })
+
+      it('until the event keeps its guests no longer', async () => {
+        const [retentionMonths, day] = [1, 86_400_000]
+        await test.send(updateEventPrivacy, {
+          as: owner,
+          business,
+          params: { eventId: event },
+          body: { purpose: { vn: '', en: '' }, asksForNews: false, retentionMonths },
+        })
+        await announceErasures(test.runtime, new Date(Date.now() + 20 * day))
+        await eraseDue(test.runtime, new Date(Date.now() + 40 * day))
+        await vi.waitFor(() => expect(attendees()).toEqual(people()))
+      })
     })
 
     it('is tried again until Google answers', async () => {

@@ -7,7 +7,10 @@ export async function lockMeeting(trx: Trx, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`meeting ${id}`}, 0))`.execute(trx)
 }
 
-/** Guests who registered themselves or came to the door; whom organisers put on the list did not ask for a calendar entry. */
+/**
+ * Addresses of those with a seat who registered themselves or came to the door; whom organisers put on the list did not ask for
+ * a calendar entry. Google refuses the whole entry for one empty address.
+ */
 export async function selectRegistrants(db: Db, business: string, event: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('guest')
@@ -15,8 +18,11 @@ export async function selectRegistrants(db: Db, business: string, event: string,
     .where('business_id', '=', business)
     .where('event_id', '=', event)
     .where('participation_form', 'in', ['registration', 'walk-in'])
-    .orderBy('created_at')
-    .orderBy('id')
+    .where('state', '=', 'registered')
+    .where('email', '!=', '')
+    .groupBy('email')
+    .orderBy(({ fn }) => fn.min('created_at'))
+    .orderBy('email')
     .limit(limit)
     .execute()
   return rows.map(({ email }) => email)

@@ -12,7 +12,7 @@ import type { ChangeContext } from '../../../context.ts'
 import { newId } from '../../../db/id.ts'
 import type { Runtime } from '../../../runtime.ts'
 import type { Db, Trx } from '../../../tables.ts'
-import { changeGuestCount, lockEvent, requireEvent } from '../../event/event.public.ts'
+import { changeGuestCount, lockEvent, queueAttendeeSync, requireEvent } from '../../event/event.public.ts'
 import { countExpectedMail, queueMail } from '../../mail/mail.public.ts'
 import { addNotificationsForRoles, type PendingPush } from '../../notification/notification.service.ts'
 import { rolesWith } from '../../staff/staff.service.ts'
@@ -112,6 +112,7 @@ async function eraseAddress({ trx, runtime, actor }: ChangeContext, event: strin
   await eraseGuests(trx, { business, event, limit: guests.length, only: guests.map(({ id }) => id) })
   if (seats > 0) await changeGuestCount(trx, business, event, -seats)
   await passOnSeats({ trx, runtime }, { business, event })
+  await queueAttendeeSync(trx, runtime, business, event)
   await runtime.live.within(trx).toBusiness(business, 'guest.changed', { event })
 }
 

@@ -1,6 +1,7 @@
 import { ERASURE_NOTICE_DAYS } from '@nine/contract/event/privacy/privacy'
 import type { Worker } from '../../../jobs/worker.ts'
 import type { Runtime } from '../../../runtime.ts'
+import { queueAttendeeSync } from '../../event/event.public.ts'
 import {
   addNotificationsForRoles,
   type PendingPush,
@@ -42,6 +43,7 @@ export async function eraseDue(runtime: Runtime, now: Date): Promise<number> {
     while ((await db.transaction().execute((trx) => eraseGuests(trx, of))) === STEP);
     await db.transaction().execute(async (trx) => {
       await eraseTraces(trx, business, event)
+      await queueAttendeeSync(trx, runtime, business, event)
       await runtime.live.within(trx).toBusiness(business, 'guest.changed', { event })
     })
   }
