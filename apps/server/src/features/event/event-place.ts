@@ -10,6 +10,9 @@ import type { EventTables } from './event.table.ts'
 
 type Row = Selectable<EventTables['event']>
 
+/** When and where an event was before a change that guests are told of. Older changes that are queued say nothing of the link. */
+export type Former = TimeAndPlace & { isOtherLink?: boolean }
+
 /** Where an event is, as people say it: the name of its meeting, or its address. */
 export const placeOf = (row: Row): string => (row.is_online ? meetingNameOf(row) : venueOf(row))
 
@@ -30,6 +33,11 @@ export const timeAndPlaceOf = (row: Row, config: Pick<Runtime['config'], 'timeZo
 
 export const isSameTimeAndPlace = (a: TimeAndPlace, b: TimeAndPlace): boolean =>
   TimeAndPlace.keyof().options.every((key) => a[key] === b[key])
+
+/** Whether an event stays online and its guests join through another link of the organiser's; its place can read the same. */
+export const hasOtherLink = (before: Online, after: Online): boolean =>
+  before.is_online && after.is_online && before.meeting_url !== after.meeting_url
+type Online = Pick<Row, 'is_online' | 'meeting_url'>
 
 /** When and where an event was to be at some time, if it is not there any more. */
 export async function formerTimeAndPlace(

@@ -1,6 +1,5 @@
 import { ID_PATTERN } from '@nine/contract/fields'
 import { selfCheckInFrom } from '@nine/contract/event/event-status'
-import type { TimeAndPlace } from '@nine/contract/event/time-and-place'
 import type { PublicEvent } from '@nine/contract/event/public-event'
 import { formOf, type RegistrationField } from '@nine/contract/event/registration/registration-form'
 import { registrationState } from '@nine/contract/event/registration/registration-rules'
@@ -17,6 +16,7 @@ import { requireBusinessCard } from '../business/business.service.ts'
 import { roleIn } from '../staff/staff.service.ts'
 import { calendarFile, entryOf, type Invitation, methodOf } from './event-calendar.ts'
 import { consentQuestion } from './event-consent.ts'
+import type { Former } from './event-place.ts'
 import { isOnGoogle, publicLinkOf } from './event-links.ts'
 import { placeOf } from './event-place.ts'
 import { toPublicCard, valuesOf, zoneOf } from './event-response.ts'
@@ -31,7 +31,7 @@ import { countWaiting } from './registration-rules.queries.ts'
 export { lastMoment } from './event-calendar.ts'
 export { consentQuestion, setPrivacyRules } from './event-consent.ts'
 export { drawnCoverLink, guestLink, meetingLink, publicLinkOf } from './event-links.ts'
-export { formerTimeAndPlace, timeAndPlaceOf } from './event-place.ts'
+export { type Former, formerTimeAndPlace, timeAndPlaceOf } from './event-place.ts'
 export {
   changeGuestCount,
   claimedSeats,
@@ -45,8 +45,8 @@ type Row = Selectable<EventTables['event']>
 
 /** What guests may have to be notified of; they are a feature to the right. */
 export interface EventHooks {
-  /** Time or place are other than `before`, and the organiser wants guests to know. */
-  onMoved: (context: ChangeContext, event: string, before: TimeAndPlace) => Promise<void>
+  /** Time, place or the link to the meeting are other than `before`, and the organiser wants guests to know. */
+  onMoved: (context: ChangeContext, event: string, before: Former) => Promise<void>
   /** It may have seats for those who wait. */
   onOtherCapacity: (context: ChangeContext, event: string) => Promise<void>
   onCancelled: (context: ChangeContext, event: string) => Promise<void>

@@ -40,7 +40,7 @@ import {
   scheduleEntries,
 } from './event-change.ts'
 import { isOnGoogle, madeMeetingLink, meetingLink } from './event-links.ts'
-import { isSameTimeAndPlace, timeAndPlaceOf } from './event-place.ts'
+import { hasOtherLink, isSameTimeAndPlace, timeAndPlaceOf } from './event-place.ts'
 import { type EventHooks, lockEvent, requireEvent } from './event.public.ts'
 import { cleanContent, picturesIn } from './clean-note.ts'
 import { replaceSchedules } from './event.queries.ts'
@@ -222,6 +222,7 @@ export async function changeEvent(
   const timeAndPlace = timeAndPlaceOf(row, runtime.config)
   const moved = timeAndPlaceOf({ ...row, ...columns, time_zone: timeZone ?? row.time_zone }, runtime.config)
   const isElsewhere = !isSameTimeAndPlace(timeAndPlace, moved)
+  const isOtherLink = hasOtherLink(row, { ...row, ...columns })
   await updateEventRow(trx, business, id, {
     ...(hasFields ? { ...columns, version: row.version + 1 } : {}),
     ...(timeZone === undefined ? {} : { time_zone: timeZone }),
@@ -237,6 +238,7 @@ export async function changeEvent(
   if (after.capacity !== before.capacity) await onOtherCapacity({ trx, runtime, actor }, id)
   if (isElsewhere && row.is_published)
     await insertMove(trx, { business_id: business, event_id: id, former: timeAndPlace })
-  if (notify && isElsewhere) await onMoved({ trx, runtime, actor }, id, timeAndPlace)
+  if (notify && (isElsewhere || isOtherLink))
+    await onMoved({ trx, runtime, actor }, id, { ...timeAndPlace, isOtherLink })
   await runtime.live.within(trx).toBusiness(business, 'event.changed', { id })
 }

@@ -5,7 +5,14 @@ import { zoneInWords } from '@nine/contract/event/zone-in-words'
 import type { Lang } from '@nine/contract/lang'
 import type { EventMailContent, MailLink } from '@nine/contract/message/event-mail'
 import { say } from '@nine/contract/messages/say'
-import { lastMoment, meetingLink, timeAndPlaceOf, publicLinkOf, type requireEvent } from '../event/event.public.ts'
+import {
+  type Former,
+  lastMoment,
+  meetingLink,
+  timeAndPlaceOf,
+  publicLinkOf,
+  type requireEvent,
+} from '../event/event.public.ts'
 import type { Runtime } from '../../runtime.ts'
 
 export type EventRow = Awaited<ReturnType<typeof requireEvent>>
@@ -54,12 +61,17 @@ export const sayPlace = ({ isOnline, meeting, venue }: TimeAndPlace, lang: Lang)
   isOnline ? meeting || say(lang, 'eventMail', 'online') : venue
 
 /** What differs between then and now, each as it is said. */
-export function changedLines(before: TimeAndPlace, now: TimeAndPlace, lang: Lang) {
+export function changedLines(before: Former, now: TimeAndPlace, lang: Lang) {
   const whens = [before, now].map((timeAndPlace) => sayWhen(timeAndPlace, lang, timeAndPlace.timeZone))
   const places = [before, now].map((timeAndPlace) => sayPlace(timeAndPlace, lang))
+  // Another room of the same provider reads the same.
+  const isOtherLink = before.isOtherLink === true && places[0] === places[1]
   return [
     { label: say(lang, 'eventMail', 'when'), before: whens[0] ?? '', text: whens[1] ?? '' },
     { label: say(lang, 'eventMail', 'where'), before: places[0] ?? '', text: places[1] ?? '' },
+    ...(isOtherLink
+      ? [{ label: say(lang, 'eventMail', 'meetingLink'), before: '', text: say(lang, 'eventMail', 'newLink') }]
+      : []),
   ].filter((line) => line.before !== line.text)
 }
 

@@ -1,7 +1,7 @@
-import type { TimeAndPlace } from '@nine/contract/event/time-and-place'
 import type { Lang } from '@nine/contract/lang'
 import type { MailMessage } from '@nine/contract/mail'
 import type { MessageTexts } from '@nine/contract/message/message'
+import type { Former } from '../event/event.public.ts'
 import type { EventRow } from './mail-facts.ts'
 
 /** Who a mail is for: a guest, an invented one, or somebody who is not registered. */
@@ -29,7 +29,7 @@ export interface Mailing {
   lang: Lang
   to: string
   /** Of a change: when and where it was. */
-  before: TimeAndPlace | undefined
+  before: Former | undefined
   inviter: string
   /** Names of guests without an address whom it is for as well. */
   others: readonly string[]

@@ -1,4 +1,3 @@
-import type { TimeAndPlace } from '@nine/contract/event/time-and-place'
 import { type MailMessage } from '@nine/contract/mail'
 import type { MessageSend, MessageTexts, Segment } from '@nine/contract/message/message'
 import type { Selectable } from 'kysely'
@@ -7,7 +6,7 @@ import type { ChangeContext } from '../../context.ts'
 import { newId } from '../../db/id.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Trx } from '../../tables.ts'
-import { requireEvent } from '../event/event.public.ts'
+import { type Former, requireEvent } from '../event/event.public.ts'
 import { countEventMails } from '../mail/mail.public.ts'
 import { queueEventMails } from '../mail/mail.service.ts'
 import { textColumns } from './chosen-text.ts'
@@ -39,7 +38,7 @@ interface NewSend {
   segment?: Segment
   category?: string | null
   texts?: MessageTexts
-  before?: TimeAndPlace
+  before?: Former
   sendAt: Date
   expiresAt: Date | null
 }
@@ -75,7 +74,7 @@ export async function notifyGuests(
   context: ChangeContext,
   event: string,
   kind: 'change' | 'cancellation' | 'reinstated',
-  before?: TimeAndPlace,
+  before?: Former,
 ): Promise<void> {
   const { trx, actor } = context
   const settled = kind === 'reinstated' ? undefined : await selectMessage(trx, actor.business, event, kind)

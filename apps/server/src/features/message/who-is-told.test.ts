@@ -143,6 +143,27 @@ describe('who is told about an event', () => {
     expect((await mailTo('an', /^Vẫn diễn ra: /)).html).toContain('cid:qr@nine')
   })
 
+  it('are all when guests join through another room of the same provider, and the mail says so', async () => {
+    const meetIn = (room: string, notify = true) =>
+      test.send(updateEvent, {
+        as: owner,
+        business,
+        params: { id: event },
+        body: { isOnline: 'on', meetingLink: `https://zoom.us/j/${room}`, notify },
+      })
+    await meetIn('1', false)
+    await register('an')
+    await register('chi', { lang: 'en' })
+    expect((await meetIn('2')).status).toBe(200)
+    expect((await mailTo('an', /^Thay đổi: /)).text).toContain('Có liên kết mới để tham gia.')
+    const { text } = await mailTo('chi', /^Changed: /)
+    expect(text).toContain('There is a new link to join with.')
+    expect(text).toContain('https://zoom.us/j/2')
+    await meetIn('2')
+    await runSends()
+    expect((await queued()).filter(({ message }) => message === 'change')).toHaveLength(2)
+  })
+
   it('are as many as the organiser is told beforehand: nobody where the message is switched off', async () => {
     await register('an')
     await test.send(updateEventMessage, {

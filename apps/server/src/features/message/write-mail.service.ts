@@ -1,4 +1,3 @@
-import type { TimeAndPlace } from '@nine/contract/event/time-and-place'
 import { formatTicketCode } from '@nine/contract/event/guest/ticket-code'
 import { sayClock } from '@nine/contract/event/event-when'
 import type { Lang } from '@nine/contract/lang'
@@ -15,6 +14,7 @@ import {
   doorOpensAt,
   drawnCoverLink,
   guestLink,
+  type Former,
   timeAndPlaceOf,
   publicLinkOf,
   requireEvent,
@@ -59,7 +59,7 @@ export const writeMail: WriteMail = async (db, runtime, mail) => {
     texts,
     lang,
     to,
-    before: (send?.before ?? undefined) as TimeAndPlace | undefined,
+    before: (send?.before ?? undefined) as Former | undefined,
     inviter: mail.sentBy ? await nameOf(db, mail.sentBy) : '',
     others:
       guest?.email === '' && send

@@ -301,6 +301,8 @@ const en: PageSentences = {
     changed: 'What has changed',
     when: 'Time',
     where: 'Place',
+    meetingLink: 'Meeting link',
+    newLink: 'There is a new link to join with.',
     before: 'Before: {{text}}',
     calendarUpdated: 'The calendar file of this mail updates the entry in your calendar.',
     cancelled: 'Event cancelled',

@@ -302,6 +302,8 @@ const vn = {
     changed: 'Thông tin đã thay đổi',
     when: 'Thời gian',
     where: 'Địa điểm',
+    meetingLink: 'Liên kết tham gia',
+    newLink: 'Có liên kết mới để tham gia.',
     before: 'Trước đây: {{text}}',
     calendarUpdated: 'Tệp lịch kèm thư này cập nhật mục trong lịch của bạn.',
     cancelled: 'Sự kiện đã hủy',
