@@ -170,6 +170,7 @@ export const ERRORS = {
   'guest.came_in': 409,
   'guest.not_found': 404,
   'guest.no_email': 409,
+  'guest.cancelled': 409,
   'door.not_found': 404,
   'door.wrong_pin': 401,
   'door.session_over': 401,

@@ -180,6 +180,7 @@ const en: Sentences = {
     'guest.came_in': 'The guest has checked in, so the registration cannot be withdrawn.',
     'guest.not_found': 'Guest not found.',
     'guest.no_email': 'This guest has no email address to send a ticket to.',
+    'guest.cancelled': 'This registration was cancelled, so there is no ticket to send.',
     'door.not_found': 'This door address is no longer in use. Ask the organiser for the new one.',
     'door.wrong_pin': 'This PIN is wrong, not valid yet, or has expired.',
     'door.session_over': 'Your PIN has expired or was revoked. Ask the organiser for a new one.',

@@ -176,6 +176,7 @@ const vn = {
     'guest.came_in': 'Khách đã check in nên không rút đăng ký được nữa.',
     'guest.not_found': 'Không tìm thấy khách này.',
     'guest.no_email': 'Khách này chưa có email để gửi vé.',
+    'guest.cancelled': 'Đăng ký này đã bị hủy nên không có vé để gửi.',
     'door.not_found': 'Địa chỉ cửa này không còn dùng được. Hãy hỏi người tổ chức địa chỉ mới.',
     'door.wrong_pin': 'Mã PIN không đúng, chưa đến giờ hoặc đã hết hạn.',
     'door.session_over': 'Mã PIN của bạn đã hết hạn hoặc bị thu hồi. Hãy hỏi người tổ chức mã mới.',

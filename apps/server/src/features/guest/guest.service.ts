@@ -16,6 +16,7 @@ import { isCold } from './cold-guest.ts'
 import { countGuests, countSegments, countStates, selectArrivals, selectGuests } from './guest-list.queries.ts'
 import { lockGuests, recountGuests, selectGuest, undoArrivals, updateGuest } from './guest.queries.ts'
 import { toGuest } from './guest-response.ts'
+import { messageOfStanding } from './seats/message-about.ts'
 import { ticketTopic } from './ticket-topic.ts'
 
 import { guestLink, requireEvent } from '../event/event.public.ts'
@@ -75,13 +76,16 @@ export async function undoCheckIns(
   return { undone }
 }
 
-/** The ticket of a guest who can be sent one. */
+/** The ticket of a guest who can be sent one, or what says how their registration stands. */
 export async function ticketOf(db: Db, { config }: Runtime, business: string, id: string) {
   const guest = await selectGuest(db, business, id)
   if (!guest) throw new AppError('guest.not_found')
   const event = await requireEvent(db, business, guest.event_id)
   if (guest.email === '') throw new AppError('guest.no_email')
-  return { guest, link: guestLink(config.publicOrigin, event.url, event.id, id) }
+  if (event.cancelled_at) throw new AppError('event.cancelled')
+  const message = messageOfStanding(guest)
+  if (!message) throw new AppError('guest.cancelled')
+  return { guest, message, link: guestLink(config.publicOrigin, event.url, event.id, id) }
 }
 
 type TicketOf = Awaited<ReturnType<typeof ticketOf>>
@@ -111,11 +115,11 @@ async function resendPermit({ trx, runtime, actor: sender }: ChangeContext, { gu
 export async function sendTicket(
   trx: Trx,
   runtime: Runtime,
-  { guest: { business_id: business, id, event_id: event, email: to, lang, mail_id: before }, link }: TicketOf,
+  { guest: { business_id: business, id, event_id: event, email: to, lang, mail_id: before }, message, link }: TicketOf,
   permit: MailPermit,
 ): Promise<Guest> {
   if (before) await cancelMail(trx, before)
-  const mail = { business, event, guest: id, message: 'ticket', to, lang } as const
+  const mail = { business, event, guest: id, message, to, lang }
   await updateGuest(trx, business, id, { mail_id: await queueEventMail(trx, runtime, mail, permit) })
   const guest = await selectGuest(trx, business, id)
   if (!guest) throw new AppError('guest.not_found')

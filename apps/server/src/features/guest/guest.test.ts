@@ -347,6 +347,32 @@ describe('guests', () => {
     await vi.waitFor(async () => expect((await guests())[0]?.mail).toBe('sent'))
   })
 
+  it('get the mail that says how they stand; who is cancelled, or whose event is, gets none', async () => {
+    await upload(`name,email\nHồ Phượng,cho-${event}@example.com`)
+    const [{ id } = { id: '' }] = await guests()
+    const db = test.runtime.db
+    const resend = () => test.send(resendGuestMail, { as: owner, business, params: { id } })
+    const set = (change: { state: 'waiting' | 'pending' | 'cancelled'; offered_until?: Date }) =>
+      db.updateTable('guest').set(change).where('id', '=', id).execute()
+    const resent = async () => {
+      const { status } = await resend()
+      const mail = db
+        .selectFrom('guest as g')
+        .innerJoin('mail as m', 'm.id', 'g.mail_id')
+        .select('m.message')
+        .where('g.id', '=', id)
+      return [status, (await mail.executeTakeFirstOrThrow()).message]
+    }
+    await set({ state: 'pending' })
+    expect(await resent()).toEqual([200, 'pending'])
+    await set({ state: 'waiting', offered_until: new Date(Date.now() + 3_600_000) })
+    expect(await resent()).toEqual([200, 'offer'])
+    await set({ state: 'cancelled' })
+    expect((await resend()).body.code).toBe('guest.cancelled')
+    await db.updateTable('event').set({ cancelled_at: new Date() }).where('id', '=', event).execute()
+    expect((await resend()).body.code).toBe('event.cancelled')
+  })
+
   it('are exported with all columns and answers, every cell as text', async () => {
     await upload('name,email,phone\n=HYPERLINK("x"),a@example.com,0903118412\n-Bảo,b@example.com,')
     const [bao] = await guests({ search: 'b@example' })

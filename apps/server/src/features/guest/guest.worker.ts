@@ -13,8 +13,18 @@ export const guestTicketWorker: Worker<{ business: string; id: string }> = {
       const ticket = await ticketOf(runtime.db, runtime, business, id)
       await runtime.db.transaction().execute((trx) => sendTicket(trx, runtime, ticket, countedWhenQueued()))
     } catch (error) {
-      // Guest or event went meanwhile: there is nobody to write to.
-      if (!isRefusal(error, 'guest.not_found', 'guest.no_email', 'CAN_NOT_SEE_EVENT')) throw error
+      // Guest or event went or were cancelled meanwhile: there is nobody to write to.
+      if (
+        !isRefusal(
+          error,
+          'guest.not_found',
+          'guest.no_email',
+          'guest.cancelled',
+          'event.cancelled',
+          'CAN_NOT_SEE_EVENT',
+        )
+      )
+        throw error
     }
   },
 }

@@ -225,7 +225,14 @@ export const resendGuestMail = call({
   envelope: 'status',
   params: ById,
   output: Guest,
-  errors: ['guest.not_found', 'guest.no_email', 'mail.budget_spent', 'mail.recipient_spent'],
+  errors: [
+    'guest.not_found',
+    'guest.no_email',
+    'guest.cancelled',
+    'event.cancelled',
+    'mail.budget_spent',
+    'mail.recipient_spent',
+  ],
   done: 'guest.mail_queued',
 })
 

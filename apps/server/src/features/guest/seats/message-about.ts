@@ -21,6 +21,14 @@ export function messageOnMove(from: GuestStanding, to: Exclude<GuestStanding, 'c
   return from === 'waiting' ? 'promoted' : 'ticket'
 }
 
+const STANDING_MESSAGES = { registered: 'ticket', waiting: 'waiting', pending: 'pending' } as const
+
+/** The message that says how a registration stands, for whoever asks for it again; a cancelled one has none. */
+export function messageOfStanding({ state, offered_until }: { state: GuestStanding; offered_until: Date | null }) {
+  if (state === 'cancelled') return undefined
+  return offered_until ? ('offer' as const) : STANDING_MESSAGES[state]
+}
+
 /** Somebody an organiser only listed, who was never written to and did nothing themselves, is not notified of changes. */
 const knowsOfRegistration = (guest: Guest): boolean =>
   !isCold(guest) || guest.mail_id !== null || guest.cancelled_how === 'guest'

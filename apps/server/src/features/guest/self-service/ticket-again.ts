@@ -6,6 +6,7 @@ import { queueEventMail } from '../../mail/mail.service.ts'
 import { selectGuest, selectGuestsByEmail, updateGuest } from '../guest.queries.ts'
 import { requireGuestsEvent } from '../guests-event.ts'
 import { ticketTopic } from '../ticket-topic.ts'
+import { messageOfStanding } from '../seats/message-about.ts'
 import { selectIsMessageOn } from '../seats/seats.queries.ts'
 import { isRefusal } from '../../../app-error.ts'
 
@@ -34,16 +35,14 @@ export const ticketAgainWorker: Worker<Job> = {
   },
 }
 
-const MESSAGES = { registered: 'ticket', waiting: 'waiting', pending: 'pending' } as const
-
 /** Sends the mail of a registration again, if the address may get one more today; it is never delayed. */
 async function sendAgain(trx: Trx, runtime: Runtime, { event: id, email }: Job): Promise<void> {
   const event = await requireGuestsEvent(trx, id)
   const business = event.business_id
   const [known] = await selectGuestsByEmail(trx, business, id, [email])
   const guest = known && (await selectGuest(trx, business, known.id))
-  if (!guest || guest.state === 'cancelled' || !event.organiser_confirmed) return
-  const message = guest.offered_until ? ('offer' as const) : MESSAGES[guest.state]
+  const message = guest && messageOfStanding(guest)
+  if (!message || !event.organiser_confirmed) return
   if (!(await selectIsMessageOn(trx, { business, event: id, kind: message }))) return
   const permit = await countExpectedMail(trx, runtime, { to: email, topic: ticketTopic(id), order: 'ticket' })
   if (permit.waits) return
