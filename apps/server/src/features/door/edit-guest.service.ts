@@ -10,6 +10,7 @@ import type { Db } from '../../tables.ts'
 import { changeGuestCount, lockEvent, opennessOf, queueAttendeeSync, requireEvent } from '../event/event.public.ts'
 import { guestSearchText, messageAbout, openCategorySeats, passOnSeats } from '../guest/guest.public.ts'
 import { getGuest } from '../guest/guest.service.ts'
+import { redirectMails } from '../mail/mail.public.ts'
 import { selectCategories } from './door.queries.ts'
 import { insertEdit, lockGuestByCode, selectIdOfCode, updateGuestRow } from './edit-guest.queries.ts'
 import { selectEmailTaken } from './record-acts.queries.ts'
@@ -60,6 +61,7 @@ export async function editGuest(
       ...(isMoved ? { untold: messageAbout(found, after.state, notify) } : {}),
       updated_at: new Date(),
     })
+    await redirectMails(trx, business, { guest: before.id, from: before.email, to: after.email })
     const details = JSON.stringify(changes)
     await insertEdit(trx, of, { id: newId(), guest_id: before.id, person_id: by, gate, details })
     if (hasSeat(found) || isMoved) await passOnSeats({ trx, runtime }, of)

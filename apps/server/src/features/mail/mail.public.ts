@@ -8,7 +8,7 @@ import { addedCounts, addToCounts, selectCounts, selectIsNewAccount } from './ma
 import type { Lang } from '@nine/contract/lang'
 import { newId } from '../../db/id.ts'
 import { type MailBody, renderHtml, renderText } from './mail-body.ts'
-import { insertMail, updateMailsCancelled } from './mail.queries.ts'
+import { insertMail, updateMailsCancelled, updateUnsentAddresses } from './mail.queries.ts'
 import { senderName } from './sender-name.ts'
 import type { MailAttachment } from './mail.table.ts'
 
@@ -290,4 +290,14 @@ export async function cancelMail(trx: Trx, id: string): Promise<void> {
 /** Cancels those of some mails that still wait. */
 export async function cancelMails(trx: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await updateMailsCancelled(trx, ids)
+}
+
+/** A guest's address was corrected: what was not sent yet goes to the new one, also when it is tried again. */
+export async function redirectMails(
+  trx: Trx,
+  business: string,
+  change: { guest: string; from: string; to: string },
+): Promise<void> {
+  if (change.from !== '' && change.to !== '' && change.from !== change.to)
+    await updateUnsentAddresses(trx, business, change)
 }

@@ -238,3 +238,19 @@ export async function updateFailedMails(
   `.execute(trx)
   return rows
 }
+
+/** Sends what waits or failed for a guest to their new address; other mails about them went to somebody else's. */
+export async function updateUnsentAddresses(
+  trx: Trx,
+  business: string,
+  { guest, from, to }: { guest: string; from: string; to: string },
+): Promise<void> {
+  await trx
+    .updateTable('mail')
+    .set({ to_address: to })
+    .where('business_id', '=', business)
+    .where('guest_id', '=', guest)
+    .where('state', 'in', ['queued', 'failed'])
+    .where('to_address', '=', from)
+    .execute()
+}

@@ -1,3 +1,4 @@
+import { updateGuest } from '@nine/contract/event/door/guest-acts'
 import { cancelEvent, reinstateEvent, updateEvent } from '@nine/contract/event/event'
 import { checkGuestIn } from '@nine/contract/event/guest/guest'
 import { sendInvites } from '@nine/contract/event/invite'
@@ -372,6 +373,18 @@ describe('messages to guests', () => {
     expect((await test.send(calls.retryMails, retry)).body.result).toEqual({ retried: 1 })
     await inbox().waitFor('sai@example.com', /^Vé của bạn/)
     await expect.poll(async () => (await outbox({ guest: result[0].guest.id })).result[0].state).toBe('sent')
+  })
+
+  it('that failed go to the corrected address when they are tried again', async () => {
+    inbox().refuseWith = { code: 550, message: '5.1.1 no such user', at: 'RCPT TO' }
+    const { code } = await register('sia@example.com')
+    await expect.poll(async () => (await outbox({ state: 'failed' })).meta.failed, { timeout: 10_000 }).toBe(1)
+    inbox().refuseWith = undefined
+    const body = { email: 'dung-roi@example.com' }
+    await test.send(updateGuest, { as: owner, business, params: { ...params(), code }, body })
+    await test.send(calls.retryMails, { as: owner, business, params: params(), body: { mail: null } })
+    await inbox().waitFor('dung-roi@example.com', /^Vé của bạn/)
+    expect(mailsTo('sia@example.com', /./)).toEqual([])
   })
 
   it('to many are one row of the log that can be opened, and say when what failed is tried again', async () => {
