@@ -16,10 +16,11 @@ import {
   UserX,
 } from 'lucide-react'
 import { useState } from 'react'
-import { formatDateTime, formatNumber } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { toastError } from '../../ui/feedback/toast.tsx'
+import { sayDateTime } from '../event/event-words.ts'
 import { saveMessage } from './message.queries.ts'
 import classes from './message-tab.module.css'
 
@@ -59,7 +60,7 @@ export function MessageList({ event, messages, chosen, mayChange, onChoose }: Pr
             className={`row gap-5 line-bottom ${classes['row']}`}
             data-chosen={message.kind === chosen || undefined}
           >
-            <Row message={message} isChosen={message.kind === chosen} onChoose={onChoose} />
+            <Row message={message} timeZone={event.timeZone} isChosen={message.kind === chosen} onChoose={onChoose} />
             <OnSwitch event={event.id} message={message} mayChange={mayChange} />
           </li>
         ))}
@@ -70,11 +71,12 @@ export function MessageList({ event, messages, chosen, mayChange, onChoose }: Pr
 
 interface RowProps {
   message: EventMessage
+  timeZone: string
   isChosen: boolean
   onChoose: (kind: MessageKind) => void
 }
 
-function Row({ message: { kind, dueAt, sent, failed }, isChosen, onChoose }: RowProps) {
+function Row({ message: { kind, dueAt, sent, failed }, timeZone, isChosen, onChoose }: RowProps) {
   const { t } = useTranslation('message')
   const Icon = ICONS[kind]
   return (
@@ -89,7 +91,9 @@ function Row({ message: { kind, dueAt, sent, failed }, isChosen, onChoose }: Row
       <span className="column grow slim">
         <b className="strong">{t(`kinds.${kind}`)}</b>
         <span className="text-s soft">
-          {dueAt ? t(`due.${kind === 'thanks' ? 'thanks' : 'at'}`, { time: formatDateTime(dueAt) }) : t(`when.${kind}`)}
+          {dueAt
+            ? t(`due.${kind === 'thanks' ? 'thanks' : 'at'}`, { time: sayDateTime(dueAt, timeZone) })
+            : t(`when.${kind}`)}
         </span>
       </span>
       <span className="column text-s end nowrap">

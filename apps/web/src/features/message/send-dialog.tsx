@@ -131,6 +131,7 @@ function Fields({ dialog, event, reach, onDone }: Omit<Props, 'opened' | 'onClos
         <DateTimeField
           label={t('send.time')}
           value={values.sendAt}
+          timeZone={event.timeZone}
           error={form.errors['sendAt']}
           onChange={(sendAt) => form.setFieldValue('sendAt', sendAt ?? '')}
         />

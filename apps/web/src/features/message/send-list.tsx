@@ -3,11 +3,12 @@ import type { EventDetail } from '@nine/contract/event/event'
 import type { EventMessages, MessageSend } from '@nine/contract/message/message'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { formatDateTime, formatNumber } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { MountOnFirstOpen } from '../../ui/dialog/mount-on-first-open.tsx'
 import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
+import { sayDateTime } from '../event/event-words.ts'
 import { stop } from './message.queries.ts'
 import classes from './message-tab.module.css'
 
@@ -59,7 +60,7 @@ export function SendList({ event, sends, reach, maySend }: Props) {
             <span className="column grow slim">
               <b className="strong truncate">{send.subject}</b>
               <span className="text-s soft">
-                {groupOf(send)} · {formatDateTime(send.sendAt)} ·{' '}
+                {groupOf(send)} · {sayDateTime(send.sendAt, event.timeZone)} ·{' '}
                 {t(`sendStates.${send.state}`, { count: send.mails, number: formatNumber(send.mails) })}
               </span>
             </span>

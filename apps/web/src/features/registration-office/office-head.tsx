@@ -2,11 +2,12 @@ import { Progress, Switch } from '@mantine/core'
 import type { EventDetail } from '@nine/contract/event/event'
 import type { RegistrationOffice } from '@nine/contract/event/registration/registration-rules'
 import { useState } from 'react'
-import { formatDateTime, formatNumber } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import type { Tone } from '../../lib/tone.ts'
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx'
 import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
+import { sayDateTime } from '../event/event-words.ts'
 import { saveRules } from '../event/office.queries.ts'
 
 const TONES: Record<RegistrationOffice['state'], Tone> = {
@@ -45,7 +46,7 @@ export function OfficeHead({ event, office, mayChange }: Props) {
       <div className="row between gap-6 wrap">
         <StatusBadge
           tone={TONES[state]}
-          label={t(`states.${state}`, { time: rules.opensAt ? formatDateTime(rules.opensAt) : '' })}
+          label={t(`states.${state}`, { time: rules.opensAt ? sayDateTime(rules.opensAt, event.timeZone) : '' })}
         />
         <Switch
           labelPosition="left"

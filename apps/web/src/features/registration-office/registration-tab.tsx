@@ -40,7 +40,7 @@ export function RegistrationTab({ event }: { event: EventDetail }) {
         {(office.rules.needsApproval || office.pending.total > 0) && (
           <PendingList event={event.id} pending={office.pending} mayAnswer={can('guest.update')} />
         )}
-        {(office.rules.hasWaitingList || office.waiting.total > 0) && <WaitingList office={office} />}
+        {(office.rules.hasWaitingList || office.waiting.total > 0) && <WaitingList event={event} office={office} />}
         <RequestList event={event.id} mayAnswer={can('guest.delete')} />
       </div>
       <div className="column slim gap-7">

@@ -38,6 +38,7 @@ export function RulesForm({ event, office, mayChange }: Props) {
       label={t(field)}
       path={field}
       value={values[field]}
+      timeZone={event.timeZone}
       usualTime={field === 'opensAt' ? '08:00' : '17:00'}
       disabled={!mayChange}
       error={form.errors[field]}

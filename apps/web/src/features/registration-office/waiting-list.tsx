@@ -1,11 +1,18 @@
+import type { EventDetail } from '@nine/contract/event/event'
 import type { RegistrationOffice } from '@nine/contract/event/registration/registration-rules'
-import { formatDateTime, formatNumber } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx'
+import { sayDateTime } from '../event/event-words.ts'
 import classes from './registration-tab.module.css'
 
+interface Props {
+  event: EventDetail
+  office: RegistrationOffice
+}
+
 /** Those who wait for a seat, in the order in which they get one. */
-export function WaitingList({ office: { waiting, rules } }: { office: RegistrationOffice }) {
+export function WaitingList({ event: { timeZone }, office: { waiting, rules } }: Props) {
   const { t } = useTranslation('registration')
   const { total, guests } = waiting
   const offered = guests.filter(({ offeredUntil }) => offeredUntil !== null).length
@@ -31,9 +38,14 @@ export function WaitingList({ office: { waiting, rules } }: { office: Registrati
               </span>
             </span>
             {guest.offeredUntil ? (
-              <StatusBadge tone="amber" label={t('waiting.offered', { time: formatDateTime(guest.offeredUntil) })} />
+              <StatusBadge
+                tone="amber"
+                label={t('waiting.offered', { time: sayDateTime(guest.offeredUntil, timeZone) })}
+              />
             ) : (
-              <span className="text-s soft nowrap">{t('waiting.since', { time: formatDateTime(guest.at) })}</span>
+              <span className="text-s soft nowrap">
+                {t('waiting.since', { time: sayDateTime(guest.at, timeZone) })}
+              </span>
             )}
           </li>
         ))}

@@ -4,12 +4,12 @@ import type { EventFigures } from '@nine/contract/event/figures/event-figures'
 import type { RegistrationOffice } from '@nine/contract/event/registration/registration-rules'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Copy, ExternalLink, Link2, TrendingUp } from 'lucide-react'
-import { formatDateTime, formatNumber, formatPercent } from '../../../lib/format.ts'
+import { formatNumber, formatPercent } from '../../../lib/format.ts'
 import { useLive } from '../../../lib/live.ts'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { usePermissions } from '../../business/business.queries.ts'
 import { useEnterprise } from '../../business/current-enterprise.ts'
-import { titleOf } from '../event-words.ts'
+import { sayDateTime, titleOf } from '../event-words.ts'
 import { officeQuery } from '../office.queries.ts'
 import { shareRefusal, useShare } from '../share/use-share.ts'
 import { figuresQuery } from './figures.queries.ts'
@@ -102,15 +102,19 @@ const PartToCome = () => (
 /** Whether people can register now, in words, and since when they see the page. */
 function State({ event, office }: { event: EventDetail; office: RegistrationOffice | undefined }) {
   const { t } = useTranslation('event')
-  const { publishedAt } = event
+  const { publishedAt, timeZone } = event
   const state = stateOf(event, office)
   const opensAt = office?.rules.opensAt
   return (
     <p className="row wrap gap-5 text-l">
       <span className={`fixed radius-round ${classes['state']}`} data-state={state} aria-hidden="true" />
-      <span className="medium">{t(`registration.${state}`, { time: opensAt ? formatDateTime(opensAt) : '' })}</span>
+      <span className="medium">
+        {t(`registration.${state}`, { time: opensAt ? sayDateTime(opensAt, timeZone) : '' })}
+      </span>
       {publishedAt && (
-        <span className="text-s muted">{t('registration.publishedAt', { time: formatDateTime(publishedAt) })}</span>
+        <span className="text-s muted">
+          {t('registration.publishedAt', { time: sayDateTime(publishedAt, timeZone) })}
+        </span>
       )}
     </p>
   )

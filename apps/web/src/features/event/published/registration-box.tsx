@@ -3,12 +3,12 @@ import type { EventDetail } from '@nine/contract/event/event'
 import type { RegistrationOffice } from '@nine/contract/event/registration/registration-rules'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { formatDateTime } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { eventPaths } from '../../../paths.ts'
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { useEnterprise } from '../../business/current-enterprise.ts'
+import { sayDateTime } from '../event-words.ts'
 import { saveRules } from '../office.queries.ts'
 import classes from './published-header.module.css'
 
@@ -39,8 +39,8 @@ export function RegistrationBox({ event, office: { rules, capacity }, mayChange 
     }
   }
   const facts = {
-    opensAt: rules.opensAt ? formatDateTime(rules.opensAt) : t('registration.atPublishing'),
-    closesAt: rules.closesAt ? formatDateTime(rules.closesAt) : t('registration.atTheEnd'),
+    opensAt: rules.opensAt ? sayDateTime(rules.opensAt, event.timeZone) : t('registration.atPublishing'),
+    closesAt: rules.closesAt ? sayDateTime(rules.closesAt, event.timeZone) : t('registration.atTheEnd'),
     whenFull: t(
       capacity === null
         ? 'registration.noLimit'
