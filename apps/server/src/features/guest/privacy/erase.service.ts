@@ -15,7 +15,7 @@ const EVENTS = 200
 /** Guests erased in one transaction. */
 const STEP = 1000
 
-/** Tells owners whose guests' data will be erased soon. */
+/** Tells owners whose guests' data will be erased soon; again when the event moves (renew-retention.sql). */
 export async function announceErasures(runtime: Runtime, now: Date): Promise<void> {
   const pushes: PendingPush[] = []
   await runtime.db.transaction().execute(async (trx) => {

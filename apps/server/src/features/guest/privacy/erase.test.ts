@@ -196,4 +196,56 @@ describe('erasing who guests were', () => {
     await eraseDue(test.runtime, inDays(55))
     expect(await kept()).not.toContain('Hoài An')
   })
+
+  const moveBy = async (days: number) => {
+    const body = { startDateTime: inDays(days).toISOString() }
+    expect((await test.send(updateEvent, { as: owner, business, params: { id: event }, body })).status).toBe(200)
+  }
+  const announcements = async (): Promise<number> =>
+    (await test.send(listNotifications, { as: owner })).body.result.filter(
+      ({ type }: { type: string }) => type === 'event.erasure',
+    ).length
+
+  it('by night waits for another notice where the event has moved since the first', async () => {
+    await setRetention(1)
+    await register('Lê Hoài An')
+    await announceErasures(test.runtime, inDays(20))
+    expect(await announcements()).toBe(1)
+    await moveBy(60)
+    await announceErasures(test.runtime, inDays(40))
+    expect(await announcements()).toBe(1)
+    await eraseDue(test.runtime, inDays(95))
+    expect(await kept()).toContain('Hoài An')
+    await announceErasures(test.runtime, inDays(95))
+    expect(await announcements()).toBe(2)
+    await eraseDue(test.runtime, inDays(110))
+    expect(await kept()).not.toContain('Hoài An')
+  })
+
+  it('by night waits for another notice where the data is kept longer since the first', async () => {
+    await setRetention(1)
+    await register('Lê Hoài An')
+    await announceErasures(test.runtime, inDays(20))
+    await setRetention(3)
+    await eraseDue(test.runtime, inDays(95))
+    expect(await kept()).toContain('Hoài An')
+    await announceErasures(test.runtime, inDays(95))
+    expect(await announcements()).toBe(2)
+  })
+
+  it('by night happens again for the new guests of an event that was erased and has another date', async () => {
+    await setRetention(1)
+    await register('Lê Hoài An')
+    await announceErasures(test.runtime, inDays(20))
+    await eraseDue(test.runtime, inDays(40))
+    expect(await kept()).not.toContain('Hoài An')
+    await moveBy(60)
+    await register('Trần Lan', `l${email}`)
+    await eraseDue(test.runtime, inDays(60))
+    expect(await kept()).toContain('Trần Lan')
+    await announceErasures(test.runtime, inDays(90))
+    expect(await announcements()).toBe(2)
+    await eraseDue(test.runtime, inDays(110))
+    expect(await kept()).not.toContain('Trần Lan')
+  })
 })
