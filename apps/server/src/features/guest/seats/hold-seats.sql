@@ -71,6 +71,21 @@ begin
   end loop;
 end $$;
 
+-- An event that begins earlier holds its seats for less long, too: those of one event, or of all of them. A guest whom somebody
+-- else holds is left to the next time (sweepSeats in notify-waiting.service.ts).
+create or replace function shorten_holds(of_business text default null, of_event text default null)
+returns void language sql as $$
+  with too_long as materialized (
+    select g.business_id, g.id, greatest(now(), e.start_at - interval '12 hours') as hold_until
+    from guest g join event e on e.business_id = g.business_id and e.id = g.event_id
+    where e.start_at is not null and g.offered_until > greatest(now(), e.start_at - interval '12 hours')
+      and (of_event is null or g.business_id = of_business and g.event_id = of_event)
+    order by g.business_id, g.id for no key update of g skip locked
+  )
+  update guest g set offered_until = t.hold_until, updated_at = now()
+  from too_long t where g.business_id = t.business_id and g.id = t.id
+$$;
+
 -- Who does not wait any more has no place in the line and no seat held. Whoever cancels without saying so is an organiser. What
 -- they were until then is what taking it back leads to.
 create or replace function keep_place_in_line() returns trigger language plpgsql as $$
@@ -126,6 +141,15 @@ begin
   perform fill_seats(new.business_id, new.event_id);
   return null;
 end $$;
+
+create or replace function shorten_holds_of_event() returns trigger language plpgsql as $$
+begin
+  perform shorten_holds(new.business_id, new.id);
+  return null;
+end $$;
+create or replace trigger shorten_holds_of_event after update of start_at on event for each row
+  when (new.start_at is distinct from old.start_at)
+  execute function shorten_holds_of_event();
 
 -- At the end of the transaction, when all of it has happened.
 drop trigger if exists fill_freed_seats on event;

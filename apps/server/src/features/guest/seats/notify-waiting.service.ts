@@ -5,7 +5,14 @@ import { cancelMail, countExpectedMail, countWaitingCold } from '../../mail/mail
 import { queueEventMail } from '../../mail/mail.service.ts'
 import { updateGuest } from '../guest.queries.ts'
 import { ticketTopic } from '../ticket-topic.ts'
-import { fillSeats, lapseOffers, lockUnnotified, selectIsMessageOn, type Unnotified } from './seats.queries.ts'
+import {
+  fillSeats,
+  lapseOffers,
+  lockUnnotified,
+  selectIsMessageOn,
+  shortenHolds,
+  type Unnotified,
+} from './seats.queries.ts'
 
 /** Guests notified in one transaction. */
 const STEP = 200
@@ -66,6 +73,7 @@ const countMail = (trx: Trx, runtime: Runtime, { business, event, email: to, is_
 export async function sweepSeats(runtime: Runtime, now: Date): Promise<void> {
   const { db, live } = runtime
   await db.transaction().execute(async (trx) => {
+    await shortenHolds(trx)
     for (const { business, event } of await lapseOffers(trx, now))
       await live.within(trx).toBusiness(business, 'guest.changed', { event })
   })

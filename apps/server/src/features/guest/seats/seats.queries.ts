@@ -10,6 +10,11 @@ export async function fillSeats(trx: Trx, business: string, event: string): Prom
   await sql`select fill_seats(${business}, ${event})`.execute(trx)
 }
 
+/** Ends offers no later than half a day before the start, where the event begins earlier by now (hold-seats.sql). */
+export async function shortenHolds(trx: Trx): Promise<void> {
+  await sql`select shorten_holds()`.execute(trx)
+}
+
 export async function selectStanding(db: Db, business: string, id: string): Promise<GuestStanding> {
   const { state } = await db
     .selectFrom('guest')

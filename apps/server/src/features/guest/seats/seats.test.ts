@@ -324,6 +324,41 @@ describe('who gets a seat', () => {
       expect(await seats()).toMatchObject({ counted: 0, held: 1, waiting: 0 })
     })
 
+    it('holds a seat for less long when the event begins earlier, and not for longer when it begins later', async () => {
+      const [first, second, third] = [await join('mot'), await join('hai'), await join('ba')]
+      await cancel(first)
+      const held = async (ticket: Ticket) => Date.parse((await stateOf(ticket)).offeredUntil ?? '')
+      const before = await held(second)
+      await change({ startDateTime: inHours(80) })
+      expect(await held(second)).toBe(before)
+      const start = inHours(20)
+      await change({ startDateTime: start })
+      expect(await held(second)).toBe(Date.parse(start) - 12 * HOUR_MS)
+      await change({ startDateTime: inHours(72) })
+      expect(await held(second)).toBe(Date.parse(start) - 12 * HOUR_MS)
+      // Within the last half day nobody is asked any more: the seat goes to who is next.
+      await change({ startDateTime: inHours(11) })
+      expect(await held(second)).toBeLessThanOrEqual(Date.now())
+      expect((await accept(second)).body).toMatchObject({ code: 'registration.offer_over' })
+      await sweepSeats(test.runtime, new Date())
+      expect(await stateOf(second)).toMatchObject({ state: 'cancelled', cancelledHow: 'lapsed' })
+      expect(await stateOf(third)).toMatchObject({ state: 'registered' })
+      expect(await seats()).toMatchObject({ counted: 1, held: 0, waiting: 0 })
+    })
+
+    it('holds it for less long a minute later where somebody else was changing the guest when the event moved', async () => {
+      const [first, second] = [await join('mot'), await join('hai')]
+      await cancel(first)
+      const start = inHours(20)
+      await test.runtime.db.transaction().execute(async (trx) => {
+        await trx.selectFrom('guest').select('id').where('id', '=', second.id).forUpdate().execute()
+        expect((await change({ startDateTime: start })).status).toBe(200)
+      })
+      expect(Date.parse((await stateOf(second)).offeredUntil ?? '')).toBeGreaterThan(Date.parse(inHours(20)))
+      await sweepSeats(test.runtime, new Date())
+      expect((await stateOf(second)).offeredUntil).toBe(new Date(Date.parse(start) - 12 * HOUR_MS).toISOString())
+    })
+
     it('asks nobody on the last half day', async () => {
       const [first, second] = [await join('mot'), await join('hai')]
       await change({ startDateTime: inHours(11), endDateTime: inHours(15), enableEndTime: true })
