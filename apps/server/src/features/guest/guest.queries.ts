@@ -1,5 +1,6 @@
 import type { CheckInMode, GuestStanding } from '@nine/contract/event/door/door-rules'
 import type { Role } from '@nine/contract/business/roles'
+import type { Lang } from '@nine/contract/lang'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { preparedStatement } from '../../db/prepared-statement.ts'
 import type { Db, Trx } from '../../tables.ts'
@@ -95,6 +96,32 @@ export function selectGuestsByEmail(db: Db, business: string, event: string, ema
     .where('state', '!=', 'cancelled')
     .where(sql<boolean>`email = any(${emails})`)
     .execute()
+}
+
+export interface ReachedGuest {
+  id: string
+  /** Empty where they are reached through who registered them. */
+  email: string
+  lang: Lang
+  state: Exclude<GuestStanding, 'cancelled'>
+  offered_until: Date | null
+}
+
+/** Living registrations whose mails go to an address: their own, or that of who registered them, also once that one cancelled. */
+export async function selectGuestsReachedAt(
+  db: Db,
+  { business, event, email }: { business: string; event: string; email: string },
+): Promise<ReachedGuest[]> {
+  const { rows } = await sql<ReachedGuest>`
+    with holder as materialized (
+      select id from guest where business_id = ${business} and event_id = ${event} and email = ${email}
+    )
+    select g.id, g.email, g.lang, g.state, g.offered_until
+    from holder h join guest g on g.business_id = ${business} and (g.id = h.id or g.registered_by = h.id and g.email = '')
+    where g.state <> 'cancelled'
+    order by g.email = '', g.created_at, g.id
+  `.execute(db)
+  return rows
 }
 
 /**

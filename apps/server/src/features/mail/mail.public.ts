@@ -126,8 +126,8 @@ interface EventRecipients {
   /** The budget key of one person's mails of this kind about the event. */
   topic: string
   order: 'ticket' | 'change' | 'reminder' | 'bulk'
-  /** `isCold`: they were put on the list and have not answered. */
-  recipients: readonly { to: string; isCold: boolean }[]
+  /** `isCold`: they were put on the list and have not answered. `topic`: one of their own, where several mails go to one address. */
+  recipients: readonly { to: string; isCold: boolean; topic?: string }[]
 }
 
 /**
@@ -140,8 +140,8 @@ export async function countEventMails(
   { sender, topic, order, recipients }: EventRecipients,
 ): Promise<MailPermit[]> {
   const { timeZone, mail } = runtime.config
-  const keysOf = ({ to, isCold }: { to: string; isCold: boolean }): [string, string] =>
-    isCold ? [coldKeys.to(to), coldKeys.to(to)] : [`expected ${to.toLowerCase()}`, `${topic} ${to.toLowerCase()}`]
+  const keysOf = ({ to, isCold, topic: own = topic }: EventRecipients['recipients'][number]): [string, string] =>
+    isCold ? [coldKeys.to(to), coldKeys.to(to)] : [`expected ${to.toLowerCase()}`, `${own} ${to.toLowerCase()}`]
   const amounts = new Map<string, number>()
   for (const key of recipients.flatMap((recipient) => [...new Set(keysOf(recipient))]))
     amounts.set(key, (amounts.get(key) ?? 0) + 1)
@@ -159,7 +159,9 @@ export async function countEventMails(
       ? countOf(all) > mail.coldPerRecipient || --coldLeft < 0
       : countOf(all) > mail.perRecipient || countOf(own) > mail.perTopic
     const until = counts.get(all)?.resetsAt
-    return isOver && until ? { ...permit(kind, order), waits: { until, topic } } : permit(kind, order)
+    return isOver && until
+      ? { ...permit(kind, order), waits: { until, topic: recipient.topic ?? topic } }
+      : permit(kind, order)
   })
 }
 

@@ -40,7 +40,7 @@ export const sendTickets = call({
   method: 'POST',
   path: '/event-service/guests/{eventId}/tickets',
   summary:
-    'Send guests their tickets, paced and within the budgets of mails; beyond those they wait for another day. Who has no address or no seat gets none',
+    'Send guests their tickets, paced and within the budgets of mails; beyond those they wait for another day. A guest without an address is sent theirs at that of who registered them; who has neither, or no seat, gets none',
   access: 'event.invite',
   requires: ['confirmed-email'],
   envelope: 'result',

@@ -142,7 +142,8 @@ export const getOwnAnswers = call({
 export const sendTicketAgain = call({
   method: 'POST',
   path: '/event-service/events/{eventId}/ticket-again',
-  summary: 'Send the ticket again to an address, if it is registered; the response is the same for every address',
+  summary:
+    'Send the ticket again to an address, if it is registered, with those of guests it registered who have no address; the response is the same for every address',
   access: 'public',
   envelope: 'result',
   params: z.object({ eventId: Id }),

@@ -25,6 +25,14 @@ export const lockChosenGuests = (trx: Trx, { business, event }: Event, ids: read
     .selectFrom('guest')
     .select(['id', 'name', 'email', 'phone', 'lang', 'participation_form', 'mail_id', 'state', 'category_id'])
     .select(['checked_in_at', 'offered_until', 'cancelled_how'])
+    .select((guest) =>
+      guest
+        .selectFrom('guest as l')
+        .select('l.email')
+        .whereRef('l.business_id', '=', 'guest.business_id')
+        .whereRef('l.id', '=', 'guest.registered_by')
+        .as('leader_email'),
+    )
     .where('business_id', '=', business)
     .where('event_id', '=', event)
     .where(sql<boolean>`id = any(${ids}::text[])`)

@@ -41,13 +41,16 @@ export async function listGuestIds(db: Db, business: string, event: string, filt
   return { ids, total }
 }
 
-/** Tickets of those who have an address and a seat. */
+/** Tickets of those who have a seat and an address, their own or that of who registered them. */
 export async function sendTickets(context: ChangeContext, event: string, ids: readonly string[]) {
   const { trx, runtime, actor } = context
   const { cancelled_at } = await requireEvent(trx, actor.business, event)
   if (cancelled_at) throw new AppError('event.cancelled')
   const guests = await lockChosenGuests(trx, { business: actor.business, event }, ids)
-  const reached = guests.filter(({ email, state }) => email !== '' && state === 'registered')
+  const reached = guests.flatMap((guest) => {
+    const email = guest.email || guest.leader_email
+    return email && guest.state === 'registered' ? [{ ...guest, email, isCompanion: guest.email === '' }] : []
+  })
   const mails = await mailTickets(context, event, reached)
   await runtime.live.within(trx).toBusiness(actor.business, 'guest.changed', { event })
   return { ...mails, skipped: ids.length - reached.length }

@@ -4,9 +4,10 @@ import { getDoorSettings, updateDoorSettings } from '@nine/contract/event/door/d
 import { listGuestActs, updateGuest } from '@nine/contract/event/door/guest-acts'
 import { type Guest, listGuests, undoCheckIns } from '@nine/contract/event/guest/guest'
 import * as calls from '@nine/contract/event/guest/guest-bulk'
+import { registerGuest } from '@nine/contract/event/registration/registration'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { useSmtpInbox } from '@nine/testkit/doubles/use-smtp-inbox'
-import { createEvent } from '@nine/testkit/requests/event-requests'
+import { createEvent, WHOLE } from '@nine/testkit/requests/event-requests'
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 
 describe('many guests at once', () => {
@@ -15,6 +16,7 @@ describe('many guests at once', () => {
     SMTP_URL: inbox().url,
     PUBLIC_ORIGIN: 'https://nine.example',
     MAIL_COLD_PER_BUSINESS_DAY: '2',
+    BOT_CHECK: 'off',
   }))
   let owner: TestPerson
   let member: TestPerson
@@ -88,6 +90,27 @@ describe('many guests at once', () => {
     await vi.waitFor(() => expect(inbox().mails.length).toBe(2), { timeout: 20_000 })
     await vi.waitFor(async () => expect((await names({ status: 'mail-sent' })).length).toBe(2), { timeout: 20_000 })
     expect((await names({ status: 'mail-queued' })).length).toBe(1)
+  })
+
+  it('sends tickets of companions without an address to who registered them, each of them today', async () => {
+    await test.send(updateEvent, { as: owner, business, params: { id: event }, body: { ...WHOLE, isPublish: true } })
+    const email = `nhom-${event}@example.com`
+    const companionList = ['An', 'Binh', 'Chi', 'Dung'].map((name) => ({ name, email: '' }))
+    const registered = await test.send(registerGuest, {
+      body: { eventID: event, name: 'Lan', phone: '0903118412', email, address: 'Gò Vấp', companionList },
+    })
+    expect(registered.status).toBe(200)
+    const guests: Guest[] = (await list()).result
+    const { body } = await test.send(calls.sendTickets, { ...at(), body: { guests: idsOf(...guests) } })
+    expect(body.result).toEqual({ sent: 5, later: 0, skipped: 0 })
+    const mails = await test.runtime.db
+      .selectFrom('mail as m')
+      .innerJoin('guest as g', 'g.mail_id', 'm.id')
+      .select(['g.name', 'm.to_address'])
+      .where('m.sent_by', '=', owner.id)
+      .orderBy('g.name')
+      .execute()
+    expect(mails).toEqual(['An', 'Binh', 'Chi', 'Dung', 'Lan'].map((name) => ({ name, to_address: email })))
   })
 
   it('gives many a category and puts back only what nobody changed since', async () => {

@@ -3,7 +3,7 @@ import type { ChangeContext } from '../../../context.ts'
 import { cancelMails, countEventMails } from '../../mail/mail.public.ts'
 import { queueEventMails } from '../../mail/mail.service.ts'
 import { isCold } from '../cold-guest.ts'
-import { ticketTopic } from '../ticket-topic.ts'
+import { companionTopic, ticketTopic } from '../ticket-topic.ts'
 import { updateTicketMails } from './bulk.queries.ts'
 
 /** Mails of one statement. */
@@ -12,6 +12,8 @@ const AT_ONCE = 500
 export interface TicketRecipient {
   id: string
   email: string
+  /** The address is that of who registered them. */
+  isCompanion?: boolean
   lang: Lang
   participation_form: string
   mail_id: string | null
@@ -37,7 +39,11 @@ export async function mailTickets(
       sender: actor,
       topic: ticketTopic(event),
       order: 'ticket',
-      recipients: some.map((guest) => ({ to: guest.email, isCold: isCold(guest) })),
+      recipients: some.map((guest) => ({
+        to: guest.email,
+        isCold: isCold(guest),
+        ...(guest.isCompanion ? { topic: companionTopic(event, guest.id) } : {}),
+      })),
     })
     const mails = some.flatMap(({ id: guest, email: to, lang }, index) => {
       const permit = permits[index]

@@ -235,6 +235,40 @@ describe('what guests do themselves', () => {
     expect((await ask('không phải')).body.errors).toMatchObject([{ field: 'email' }])
   })
 
+  it('get the tickets again of those they registered, who have no address, also once they cancelled themselves', async () => {
+    const companionList = [
+      { name: 'Có địa chỉ', email: `ban-${event}@example.com` },
+      { name: 'Em An', email: '' },
+      { name: 'Em Ba', email: '' },
+    ]
+    const leader = (await register({ companionList })).body.result
+    const [, , last] = leader.companions
+    const lastKey = new URL(last.link).searchParams.get('key') ?? ''
+    expect((await test.send(cancelOwn, { ...own({ id: last.id, withdrawKey: lastKey }), body: {} })).status).toBe(200)
+    await test.runtime.db.deleteFrom('mail').where('event_id', '=', event).execute()
+    const ask = () => test.send(sendTicketAgain, { params: { eventId: event }, body: { email } })
+    const sent = async () =>
+      (
+        await test.runtime.db
+          .selectFrom('mail as m')
+          .innerJoin('guest as g', 'g.id', 'm.guest_id')
+          .select(['g.name', 'm.to_address'])
+          .where('m.event_id', '=', event)
+          .where('m.message', '=', 'ticket')
+          .orderBy('g.name')
+          .execute()
+      ).map(({ name, to_address }) => [name, to_address])
+    await ask()
+    const [companion, self] = [
+      ['Em An', email],
+      ['Lê Minh Anh', email],
+    ]
+    await expect.poll(sent, { timeout: 20_000 }).toEqual([companion, self])
+    await test.send(cancelOwn, { ...own(leader), body: {} })
+    await ask()
+    await expect.poll(sent, { timeout: 20_000 }).toEqual([companion, companion, self])
+  })
+
   describe('together', () => {
     const others = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `Bạn ${index}`, email: '' }))
     const rule = (body: object) =>

@@ -3,10 +3,10 @@ import type { Trx } from '../../../tables.ts'
 import type { Worker } from '../../../jobs/worker.ts'
 import { countExpectedMail } from '../../mail/mail.public.ts'
 import { queueEventMail } from '../../mail/mail.service.ts'
-import { selectGuest, selectGuestsByEmail, updateGuest } from '../guest.queries.ts'
+import { type ReachedGuest, selectGuestsReachedAt, updateGuest } from '../guest.queries.ts'
 import { requireGuestsEvent } from '../guests-event.ts'
-import { ticketTopic } from '../ticket-topic.ts'
 import { messageOfStanding } from '../seats/message-about.ts'
+import { companionTopic, ticketTopic } from '../ticket-topic.ts'
 import { selectIsMessageOn } from '../seats/seats.queries.ts'
 import { isRefusal } from '../../../app-error.ts'
 
@@ -35,17 +35,26 @@ export const ticketAgainWorker: Worker<Job> = {
   },
 }
 
-/** Sends the mail of a registration again, if the address may get one more today; it is never delayed. */
+/** Sends the mails of registrations again: of whose address it is, and of those they registered who have none. */
 async function sendAgain(trx: Trx, runtime: Runtime, { event: id, email }: Job): Promise<void> {
   const event = await requireGuestsEvent(trx, id)
-  const business = event.business_id
-  const [known] = await selectGuestsByEmail(trx, business, id, [email])
-  const guest = known && (await selectGuest(trx, business, known.id))
-  const message = guest && messageOfStanding(guest)
-  if (!message || !event.organiser_confirmed) return
-  if (!(await selectIsMessageOn(trx, { business, event: id, kind: message }))) return
-  const permit = await countExpectedMail(trx, runtime, { to: email, topic: ticketTopic(id), order: 'ticket' })
+  if (!event.organiser_confirmed) return
+  const of = { business: event.business_id, event: id }
+  for (const guest of await selectGuestsReachedAt(trx, { ...of, email }))
+    await sendMailAgain(trx, runtime, { ...of, guest, to: email })
+}
+
+/** Only if the address may get one more today; it is never delayed. */
+async function sendMailAgain(
+  trx: Trx,
+  runtime: Runtime,
+  { business, event, guest, to }: { business: string; event: string; guest: ReachedGuest; to: string },
+): Promise<void> {
+  const message = messageOfStanding(guest)
+  if (!message || !(await selectIsMessageOn(trx, { business, event, kind: message }))) return
+  const topic = guest.email === '' ? companionTopic(event, guest.id) : ticketTopic(event)
+  const permit = await countExpectedMail(trx, runtime, { to, topic, order: 'ticket' })
   if (permit.waits) return
-  const mail = { business, event: id, guest: guest.id, message, to: email, lang: guest.lang }
+  const mail = { business, event, guest: guest.id, message, to, lang: guest.lang }
   await updateGuest(trx, business, guest.id, { mail_id: await queueEventMail(trx, runtime, mail, permit) })
 }
