@@ -257,6 +257,7 @@ async function runRefusedRegistration({ db, config }: OpenRuntime): Promise<void
 
 async function runDoorStatements(trx: Trx): Promise<void> {
   const of = { business: BUSINESS, event: 'e' }
+  await guest.selectGuestsReachedAt(trx, { ...of, email: 'x' })
   await guest.updateCheckIn(trx, { ...of, id: 'g' }, { by: 'p', gate: '', at: new Date(), known: null, act: 'x' })
   await claimSeats(trx, { ...of, seats: 1, isWalkIn: false })
   await seat.countAhead(trx, BUSINESS, 'g')

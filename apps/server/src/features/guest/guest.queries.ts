@@ -113,11 +113,11 @@ export async function selectGuestsReachedAt(
   { business, event, email }: { business: string; event: string; email: string },
 ): Promise<ReachedGuest[]> {
   const { rows } = await sql<ReachedGuest>`
-    with holder as materialized (
+    with addressee as materialized (
       select id from guest where business_id = ${business} and event_id = ${event} and email = ${email}
     )
     select g.id, g.email, g.lang, g.state, g.offered_until
-    from holder h join guest g on g.business_id = ${business} and (g.id = h.id or g.registered_by = h.id and g.email = '')
+    from addressee a join guest g on g.business_id = ${business} and (g.id = a.id or g.registered_by = a.id and g.email = '')
     where g.state <> 'cancelled'
     order by g.email = '', g.created_at, g.id
   `.execute(db)
