@@ -8,6 +8,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { insertAssets } from '@nine/testkit/requests/asset-requests'
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 import { newId } from '../../db/id.ts'
+import { insertHolders } from '../holder/holder.public.ts'
 import { runBatch, runStep } from './run-batch.service.ts'
 import { resumeUnfinished } from './batch.service.ts'
 
@@ -44,7 +45,15 @@ describe('many assets at once', () => {
   const undo = (id: string, as = manager) => test.send(calls.undoBatch, { as, params: { id } })
   const rowsOf = async (id: string, state: 'failed' | 'skipped' = 'failed') =>
     (await test.send(calls.listBatchRows, { as: manager, params: { id }, query: { state } })).body.result.data
-  const read = async (column: 'location_id' | 'status' | 'visibility' | 'category_id' | 'holder_id' | 'deleted_at') => {
+  type Column =
+    | 'location_id'
+    | 'status'
+    | 'visibility'
+    | 'category_id'
+    | 'holder_id'
+    | 'outside_holder_id'
+    | 'deleted_at'
+  const read = async (column: Column) => {
     const rows = await test.runtime.db
       .selectFrom('asset')
       .select(['id', column])
@@ -247,6 +256,28 @@ describe('many assets at once', () => {
       expect((await detail(renamed)).result.asset.name).toBe('Ghế mới')
       const original = await test.send(calls.getBatch, { as: manager, params: { id: body.result._id } })
       expect(original.body.result).toMatchObject({ state: 'undone', undoUntil: null })
+    })
+
+    it('are not held by two, whoever has been given them since', async () => {
+      const outside = { id: newId(), name: 'Phan Xuân Mai', department: '', email: '' }
+      const { db } = test.runtime
+      await db.transaction().execute((trx) => insertHolders(trx, { id: manager.id, business }, [outside]))
+      const held = { holder_id: null, outside_holder_id: outside.id }
+      const [given = '', passed = ''] = assets
+      await db.updateTable('asset').set({ holder_id: member.id }).where('id', '=', given).execute()
+      await db.updateTable('asset').set(held).where('id', '=', passed).execute()
+      const change = { action: 'assign', holder: null } as const
+      const taken = (await bulk({ assets: chosen([given]), change })).body.result
+      await db.updateTable('asset').set(held).where('id', '=', given).execute()
+      const assigned = await bulk({ assets: chosen([passed]), change: { action: 'assign', holder: member.id } })
+      await test.send(updateAsset, { as: manager, params: { id: passed }, body: { assignedUser: owner.id } })
+      for (const id of [taken._id, assigned.body.result._id]) {
+        const undone = (await undo(id)).body.result
+        expect(undone).toMatchObject({ done: 0, skipped: 1, failed: 0, state: 'done' })
+        expect(await rowsOf(undone._id, 'skipped')).toMatchObject([{ reason: 'edited' }])
+      }
+      expect((await read('holder_id')).slice(0, 2)).toEqual([null, owner.id])
+      expect((await read('outside_holder_id')).slice(0, 2)).toEqual([outside.id, null])
     })
 
     it('say how many were kept', async () => {

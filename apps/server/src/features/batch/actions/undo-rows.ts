@@ -14,6 +14,9 @@ import { selectUsedAssets } from '../undo.queries.ts'
 import { assetsOf, done, failed, idOf, missingReferences, type Planned, skipped, textOf, valueOf } from './rows.ts'
 import { CREATED, CUSTOM, LABEL, PHOTOS, type WritableRow, splitPlan, writeChanges } from './write-changes.ts'
 
+/** Who holds an asset is one value in two columns, of which one is empty. */
+const HOLDER = ['holder_id', 'outside_holder_id']
+
 /** Field by field: one goes back only if it still holds what the batch wrote. */
 export async function undoRows(
   { trx, runtime, actor }: ChangeContext,
@@ -85,7 +88,8 @@ export async function undoRows(
       if (key.startsWith(CUSTOM))
         return isSameValue(values.get(asset.id)?.get(key.slice(CUSTOM.length)) ?? null, wrote[key] ?? null)
       if (key === PHOTOS) return String(photos.get(asset.id)?.map(({ media_id }) => media_id)) === String(wrote[key])
-      return valueOf(asset, key) === wrote[key]
+      const together = HOLDER.includes(key) ? HOLDER : [key]
+      return together.every((column) => valueOf(asset, column) === (wrote[column] ?? null))
     }
     const kept = Object.keys(wrote).filter(isStill)
     if (kept.length === 0) return skipped(row, 'edited')
