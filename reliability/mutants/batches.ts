@@ -36,7 +36,13 @@ export const BATCH_MUTANTS = [
   ...mutantsOf(
     `${FEATURES}/batch/actions/undo-rows.ts`,
     BATCH_TEST,
-    ['return valueOf(asset, key) === wrote[key]', 'return true', 'go back field by field'],
+    [
+      'return together.every((column) => valueOf(asset, column) === (wrote[column] ?? null))',
+      'return true',
+      'go back field by field',
+    ],
+    ['HOLDER.includes(key) ? HOLDER : [key]', '[key]', 'are not held by two'],
+    [` && !(isElsewhere && key === 'location_detail')`, '', 'go back field by field'],
     [
       `if (Object.values(goingBack.columns).some((value) => missing.has(value))) return failed(row, 'missing')`,
       '',

@@ -91,7 +91,9 @@ export async function undoRows(
       const together = HOLDER.includes(key) ? HOLDER : [key]
       return together.every((column) => valueOf(asset, column) === (wrote[column] ?? null))
     }
-    const kept = Object.keys(wrote).filter(isStill)
+    // The detail (a shelf) belongs to the old room.
+    const isElsewhere = 'location_id' in wrote && !isStill('location_id')
+    const kept = Object.keys(wrote).filter((key) => isStill(key) && !(isElsewhere && key === 'location_detail'))
     if (kept.length === 0) return skipped(row, 'edited')
     const goingBack = splitPlan(Object.fromEntries(kept.map((key) => [key, old[key] ?? null])))
     if (Object.values(goingBack.columns).some((value) => missing.has(value))) return failed(row, 'missing')
