@@ -49,6 +49,11 @@ export const BATCH_MUTANTS = [
       'do not go back to a place that is gone',
     ],
   ),
+  ...mutantsOf(`${FEATURES}/batch/actions/write-changes.ts`, IMPORT_TEST, [
+    'else if (undoneSince)',
+    'else if (undoneSince && false)',
+    'wrong codes that it brought are free for the right list',
+  ]),
   ...mutantsOf(`${FEATURES}/import/draft.service.ts`, `${FEATURES}/import/import.test.ts`, [
     'if (record.version === version) return record',
     'if (version > 0) return record',

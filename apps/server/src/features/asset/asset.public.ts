@@ -155,7 +155,7 @@ export {
 /** What batches change, trash and restore many assets with, under one lock. */
 export { type LockedAsset, lockAssets, lockMember, lockMembers, selectNames } from './asset.queries.ts'
 export { claimCodes, createMany } from './change/create-many.service.ts'
-export { changeCode } from './codes/asset-code.service.ts'
+export { changeCode, takeCodeBack } from './codes/asset-code.service.ts'
 export { attachCode } from './codes/attach-code.service.ts'
 export { deleteLabels as removeLabels, insertLabels as addLabels } from './codes/asset-code.queries.ts'
 export { changeMany, type ColumnValues, type ManyChange } from './change/change-many.service.ts'

@@ -21,6 +21,7 @@ import { importSteps, workbook } from '@nine/testkit/requests/import-requests'
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 import { newId } from '../../db/id.ts'
 import { cancelBatch as stopBatch, runStep } from '../batch/batch.service.ts'
+import { addLabels } from '../asset/asset.public.ts'
 import { insertHolders } from '../holder/holder.public.ts'
 import { checkWorker, resumeChecks } from './check.service.ts'
 import { commitImport } from './commit.service.ts'
@@ -165,6 +166,44 @@ describe('of an import', () => {
       .where('business_id', '=', business)
       .execute()
     expect(left).toEqual([{ name: '8 GB' }])
+  })
+
+  it('wrong codes that it brought are free for the right list when it is taken back, unlike those of before', async () => {
+    const [back = ''] = await insertAssets(test, business, manager, [
+      { name: 'Máy 1', code: 'X-1', serial_number: 'S1' },
+      { name: 'Máy 2', code: 'X-2', serial_number: 'S2' },
+    ])
+    const label = { asset: back, code: 'M-1' }
+    await test.runtime.db.transaction().execute((trx) => addLabels(trx, { id: manager.id, business }, [label]))
+    const bring = async (...codes: string[]) => {
+      const id = await start(
+        workbook([
+          ['Mã tài sản', 'Số serial', 'Tên'],
+          ...codes.map((code, index) => [code, `S${index + 1}`, `Máy ${index + 1}`]),
+        ]),
+      )
+      await change(id, { options: { matchBy: 'serial' } })
+      expect((await check(id)).counts).toMatchObject({ changed: 2, faulty: 0 })
+      const batch = await commit(id)
+      expect(batch).toMatchObject({ done: 2, failed: 0 })
+      return batch
+    }
+    const codes = async () =>
+      (
+        await test.runtime.db
+          .selectFrom('asset_code')
+          .select(['code', 'kind'])
+          .where('business_id', '=', business)
+          .orderBy('code')
+          .execute()
+      ).map(({ code, kind }) => `${code} ${kind}`)
+    // The first gets a code that is on one of its labels; the second gets the code meant for the first.
+    await undo((await bring('M-1', 'A-1'))._id)
+    expect(await codes()).toEqual(['M-1 former', 'X-1 current', 'X-2 current'])
+    expect(await detail(back)).toMatchObject({ code: 'X-1', formerCodes: ['M-1'] })
+    await bring('A-1', 'A-2')
+    const now = Object.fromEntries((await alive()).map(({ name, code }) => [name, code]))
+    expect(now).toEqual({ 'Máy 1': 'A-1', 'Máy 2': 'A-2' })
   })
 
   it('assets are found by their serial numbers, and two that share one are not guessed', async () => {

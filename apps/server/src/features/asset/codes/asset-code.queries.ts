@@ -187,6 +187,19 @@ export async function deleteFormerCode(
   return rows[0]?.code
 }
 
+/** A code that is the asset's current one no more, unless the asset had it before a moment. */
+export async function deleteCodeSince(
+  trx: Trx,
+  business: string,
+  { id, code }: { id: string; code: string },
+  since: Date,
+): Promise<void> {
+  await sql`
+    delete from asset_code
+    where business_id = ${business} and key = asset_code_key(${code}) and asset_id = ${id} and kind = 'former'
+      and created_at >= ${since}`.execute(trx)
+}
+
 /** The oldest first. */
 export async function selectFormerCodes(db: Db, business: string, asset: string): Promise<string[]> {
   const rows = await db

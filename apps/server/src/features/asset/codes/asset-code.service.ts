@@ -5,6 +5,7 @@ import type { Db, Trx } from '../../../tables.ts'
 import {
   claimCode,
   claimGeneratedCodes,
+  deleteCodeSince,
   demoteCurrentCode,
   promoteCode,
   selectCodeHolder,
@@ -67,6 +68,21 @@ export async function changeCode(
     former_codes: await selectFormerCodes(trx, business, id),
     changes: [{ field: 'code', from: before, to: code }],
   }
+}
+
+/**
+ * Takes the change of a code back: the one that the asset got by it does not stay as a former code, or it would keep another
+ * asset from getting it. One that the asset had before `since` stays.
+ */
+export async function takeCodeBack(
+  trx: Trx,
+  actor: Actor,
+  asset: CodesOfAsset,
+  { code, since }: { code: string; since: Date },
+): ReturnType<typeof changeCode> {
+  const changed = await changeCode(trx, actor, asset, code)
+  await deleteCodeSince(trx, actor.business, asset, since)
+  return { ...changed, former_codes: await selectFormerCodes(trx, actor.business, asset.id) }
 }
 
 async function claimGiven(trx: Trx, actor: Actor, asset: string, code: string): Promise<string> {

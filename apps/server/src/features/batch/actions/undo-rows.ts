@@ -9,7 +9,7 @@ import {
   takeFromTrash,
 } from '../../asset/asset.public.ts'
 import { readValuesOf } from '../../custom-field/custom-field.public.ts'
-import type { BatchRecord, Outcome, WaitingRow } from '../batch.queries.ts'
+import { type BatchRecord, type Outcome, selectBatch, type WaitingRow } from '../batch.queries.ts'
 import { selectUsedAssets } from '../undo.queries.ts'
 import { assetsOf, done, failed, idOf, missingReferences, type Planned, skipped, textOf, valueOf } from './rows.ts'
 import { CREATED, CUSTOM, LABEL, PHOTOS, type WritableRow, splitPlan, writeChanges } from './write-changes.ts'
@@ -27,6 +27,8 @@ export async function undoRows(
   const assets = await assetsOf(trx, batch, rows)
   const ids = [...assets.keys()]
   const isOfImport = batch.action === 'import' || batch.action === 'reconcile'
+  const undone =
+    isOfImport && batch.undo_of !== null ? await selectBatch(trx, actor.business, batch.undo_of) : undefined
   const hasValues = isOfImport || batch.action === 'custom'
   const values = hasValues ? await readValuesOf(trx, actor.business, ids) : new Map<string, Map<string, CustomValue>>()
   const used = isOfImport ? await selectUsedAssets(trx, actor.business, ids) : new Set<string>()
@@ -47,7 +49,7 @@ export async function undoRows(
     { trx, runtime, actor },
     batch,
     rows.filter((row) => !settled.has(row)),
-    { writable, reasonOf: () => 'missing' },
+    { writable, reasonOf: () => 'missing', undoneSince: undone?.created_at },
   )
   const takeOut = restored.length > 0 ? await takeFromTrash(trx, actor, restored, about) : undefined
   const takeOff = await removeScannedCodes({ trx, actor }, about, labels)

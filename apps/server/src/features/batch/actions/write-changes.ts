@@ -8,6 +8,7 @@ import {
   type LockedAsset,
   replacePhotos,
   selectCodeHolders,
+  takeCodeBack,
 } from '../../asset/asset.public.ts'
 import { planValuesOfMany } from '../../custom-field/custom-field.public.ts'
 import type { BatchRecord, Outcome, WaitingRow } from '../batch.queries.ts'
@@ -36,6 +37,8 @@ interface Writing {
   reasonOf: (row: WaitingRow) => RowReason
   /** Required custom fields are not emptied; what is undone may be as empty as it was. */
   keepsRequired?: boolean
+  /** When the batch began whose codes are taken back. */
+  undoneSince?: Date | undefined
 }
 
 /** Writes columns, custom values, codes and photos of locked assets; rows that are not writable fail. */
@@ -43,7 +46,7 @@ export async function writeChanges(
   { trx, runtime, actor }: ChangeContext,
   batch: BatchRecord,
   rows: readonly WaitingRow[],
-  { writable, reasonOf, keepsRequired = false }: Writing,
+  { writable, reasonOf, keepsRequired = false, undoneSince }: Writing,
 ): Promise<Planned> {
   const values = await planValuesOfMany(
     trx,
@@ -64,6 +67,7 @@ export async function writeChanges(
     if (code === null || values.refused.has(before.id)) continue
     const [holder] = await selectCodeHolders(trx, actor.business, [code])
     if (holder && holder.asset_id !== before.id) taken.add(before.id)
+    else if (undoneSince) codes.set(before.id, await takeCodeBack(trx, actor, before, { code, since: undoneSince }))
     else codes.set(before.id, await changeCode(trx, actor, before, code))
   }
   const photos = await replacePhotos(
