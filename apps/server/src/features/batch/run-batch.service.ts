@@ -94,7 +94,10 @@ const addOutcomes = (batch: BatchRecord, outcomes: readonly Outcome[]) => {
 
 export const isOpen = ({ state }: BatchRecord): boolean => state === 'waiting' || state === 'running'
 
-/** Ends a batch: from now on it can be undone. Everybody it concerns is notified once. */
+/**
+ * Ends a batch: from now on it can be undone. One that has written nothing leaves nothing behind either. Everybody it concerns is
+ * notified once.
+ */
 export async function finishBatch(
   trx: Trx,
   runtime: Runtime,
@@ -102,10 +105,12 @@ export async function finishBatch(
   state: 'done' | 'cancelled',
 ): Promise<void> {
   const { business_id: business, id, done, skipped, failed, undo_of } = batch
+  const context = { trx, runtime, actor: { id: batch.created_by, business } }
   const undo_until = undo_of === null && done > 0 ? new Date(Date.now() + UNDO_DAYS * DAY_MS) : null
   await updateBatch(trx, business, id, { state, done, skipped, failed, finished_at: new Date(), undo_until })
   if (undo_of !== null) await updateBatch(trx, business, undo_of, { state: 'undone' })
-  await notifyHolders({ trx, runtime, actor: { id: batch.created_by, business } }, id)
+  else if (done === 0) await removeCreated(context, id)
+  await notifyHolders(context, id)
 }
 
 /** After a crash a job counts as lost only a while later; this resumes them all when the server starts. */

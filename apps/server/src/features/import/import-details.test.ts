@@ -21,6 +21,7 @@ import { importSteps, workbook } from '@nine/testkit/requests/import-requests'
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 import { newId } from '../../db/id.ts'
 import { cancelBatch as stopBatch, runStep } from '../batch/batch.service.ts'
+import type { ChangeContext } from '../../context.ts'
 import { addLabels } from '../asset/asset.public.ts'
 import { insertHolders } from '../holder/holder.public.ts'
 import { checkWorker, resumeChecks } from './check.service.ts'
@@ -376,6 +377,43 @@ describe('of an import', () => {
     expect((await test.send(cancelBatch, { as: manager, params: { id: batch } })).body.code).toBe('batch.over')
     expect(await undo(batch)).toMatchObject({ done: 100 })
     expect(await alive()).toEqual([])
+  })
+
+  it('leaves nothing behind when nothing of it is written: stopped before its first row, or all rows failed', async () => {
+    const field = await laptopsWithRam()
+    const [other = ''] = await insertAssets(test, business, manager, [{ name: 'Máy khác' }])
+    const { db } = test.runtime
+    const made = async (within: typeof db = db) => {
+      const { rows: found } = await sql<{ name: string }>`
+        select name from location where business_id = ${business} and deleted_at is null
+        union all select name from holder where business_id = ${business} and deleted_at is null
+        union all select name from custom_option where field_id = ${field._id} and name <> '8 GB'`.execute(within)
+      return found.map(({ name }) => name)
+    }
+    const list = [
+      ['Tên', 'Mã tài sản', 'Danh mục', 'Vị trí', 'Người giữ', 'RAM'],
+      ['Máy 1', 'N-1', 'Laptop', 'Kho > Tầng 2', 'Phan Xuân Mai', '16 GB'],
+    ]
+    const end = async (after: (context: ChangeContext, batch: string) => Promise<unknown>) => {
+      const id = await start(workbook(list))
+      await check(id)
+      const { version } = await get(id)
+      return db.transaction().execute(async (trx) => {
+        const context = { trx, runtime: test.runtime, actor: { id: manager.id, business } }
+        const { batch } = await commitImport(context, id, { version })
+        expect((await made(trx)).toSorted()).toEqual(['16 GB', 'Kho', 'Phan Xuân Mai', 'Tầng 2'])
+        await after(context, batch ?? '')
+        return trx.selectFrom('batch').select(['state', 'done', 'failed']).where('id', '=', batch).executeTakeFirst()
+      })
+    }
+    expect(await end(stopBatch)).toEqual({ state: 'cancelled', done: 0, failed: 0 })
+    expect(await made()).toEqual([])
+    const failed = await end(async ({ trx, actor }, batch) => {
+      await addLabels(trx, actor, [{ asset: other, code: 'N-1' }])
+      await runStep(trx, test.runtime, business, batch, 100)
+    })
+    expect(failed).toEqual({ state: 'done', done: 0, failed: 1 })
+    expect(await made()).toEqual([])
   })
 
   it('a field made for one of its columns goes with it, unless something else has it too', async () => {
