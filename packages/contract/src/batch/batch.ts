@@ -94,6 +94,8 @@ export const Batch = z.object({
   done: z.int(),
   skipped: z.int(),
   failed: z.int(),
+  /** How many of those done were undone only in part. */
+  partly: z.int(),
   by: z.object({ _id: Id, name: z.string(), photo: z.string().nullable() }),
   createdAt: z.string(),
   finishedAt: z.string().nullable(),
@@ -189,6 +191,10 @@ export const getBatch = call({
   errors: ['batch.not_found'],
 })
 
+/** What was not, or not wholly, written. */
+export const UNWRITTEN = ['failed', 'partly', 'skipped'] as const
+export type Unwritten = (typeof UNWRITTEN)[number]
+
 /** One asset of a batch. */
 export const BatchRow = z.object({
   /** The asset's id, also of one that is gone. */
@@ -204,11 +210,11 @@ export type BatchRow = z.infer<typeof BatchRow>
 export const listBatchRows = call({
   method: 'GET',
   path: '/api/batch/{id}/rows',
-  summary: 'The assets of a batch that failed or were left as they were, and why',
+  summary: 'The assets of a batch that failed, were left as they were, or were undone only in part, and why',
   access: 'asset.bulk',
   envelope: 'page',
   params: ById,
-  query: OfBusiness.extend({ state: z.enum(['failed', 'skipped']).default('failed'), page: Page, limit: limitOf(100) }),
+  query: OfBusiness.extend({ state: z.enum(UNWRITTEN).default('failed'), page: Page, limit: limitOf(100) }),
   output: BatchRow,
   errors: ['batch.not_found'],
 })

@@ -1,4 +1,4 @@
-import type { RowReason, RowState } from '@nine/contract/batch/batch'
+import type { RowReason, RowState, Unwritten } from '@nine/contract/batch/batch'
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../tables.ts'
 import type { BatchTables, Values } from './batch.table.ts'
@@ -156,7 +156,7 @@ export const selectUnwrittenRows = (
   db: Db,
   business: string,
   batch: string,
-  { state, limit, offset }: { state: 'failed' | 'skipped'; limit: number; offset: number },
+  { state, limit, offset }: { state: Unwritten; limit: number; offset: number },
 ) =>
   db
     .selectFrom('batch_row as r')
@@ -166,7 +166,8 @@ export const selectUnwrittenRows = (
     .select(['r.asset_id', 'r.state', 'r.reason', 'a.name', 'a.code'])
     .where('r.business_id', '=', business)
     .where('r.batch_id', '=', batch)
-    .where('r.state', '=', state)
+    .where('r.state', '=', state === 'partly' ? 'done' : state)
+    .$if(state === 'partly', (done) => done.where('r.reason', '=', 'partly'))
     .orderBy('r.position')
     .limit(limit)
     .offset(offset)

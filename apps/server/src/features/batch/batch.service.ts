@@ -4,6 +4,7 @@ import {
   type Batch,
   type BatchKind,
   type BatchRow,
+  type Unwritten,
   type changeManyAssets as ChangeManyAssets,
 } from '@nine/contract/batch/batch'
 import type { Received } from '@nine/contract/call'
@@ -183,7 +184,7 @@ export async function listBatchRows(
   db: Db,
   business: string,
   id: string,
-  { state, page, limit }: { state: 'failed' | 'skipped'; page: number; limit: number },
+  { state, page, limit }: { state: Unwritten; page: number; limit: number },
 ): Promise<{ data: BatchRow[]; totalCount: number }> {
   const batch = await getBatch(db, business, id)
   const rows = await selectUnwrittenRows(db, business, id, { state, limit, offset: (page - 1) * limit })
@@ -222,6 +223,7 @@ function toBatch(row: BatchWithPerson): Batch {
     done: row.done,
     skipped: row.skipped,
     failed: row.failed,
+    partly: what.partly ?? 0,
     by: { _id: row.created_by, name: by, photo: row.photo },
     createdAt: row.created_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,

@@ -13,6 +13,8 @@ export interface BatchWhat {
   /** The name that a custom field had then. */
   field?: string
   reason: string
+  /** How many assets an undo has taken back only in part. */
+  partly?: number
   /** What an import has created besides assets, by ids. */
   created?: { location: string[]; category: string[]; holder: string[]; option: string[]; field?: string[] }
 }

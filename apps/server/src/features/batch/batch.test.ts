@@ -43,7 +43,7 @@ describe('many assets at once', () => {
     test.send(calls.changeManyAssets, { as, business, body, ...(key === undefined ? {} : { key }) })
   const chosen = (ids: readonly string[] = assets) => ids.map((id) => ({ id }))
   const undo = (id: string, as = manager) => test.send(calls.undoBatch, { as, params: { id } })
-  const rowsOf = async (id: string, state: 'failed' | 'skipped' = 'failed') =>
+  const rowsOf = async (id: string, state: calls.Unwritten = 'failed') =>
     (await test.send(calls.listBatchRows, { as: manager, params: { id }, query: { state } })).body.result.data
   type Column =
     | 'location_id'
@@ -250,6 +250,8 @@ describe('many assets at once', () => {
       await test.send(updateAsset, { as: member, params: { id: renamed }, body: { name: 'Ghế mới' } })
       const undone = await undo(body.result._id)
       expect(undone.body.result).toMatchObject({ kind: 'undo', undoOf: body.result._id, done: 4, skipped: 1 })
+      expect(undone.body.result.partly).toBe(1)
+      expect(await rowsOf(undone.body.result._id, 'partly')).toMatchObject([{ asset: placed, reason: 'partly' }])
       expect(await read('location_id')).toEqual([hof, kho, kho, kho, kho])
       const details = await Promise.all(assets.map(async (id) => (await detail(id)).result.asset.location.detail))
       // A shelf belongs to its room: the one that was carried on has none.

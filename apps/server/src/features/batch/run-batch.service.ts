@@ -55,6 +55,8 @@ export async function runStep(
   const actor = { id: batch.created_by, business }
   const { outcomes, write } = await action({ trx, runtime, actor }, batch, rows)
   if (outcomes.length > 0) await updateRows(trx, business, id, outcomes)
+  const partly = outcomes.filter(({ reason }) => reason === 'partly').length + (batch.what.partly ?? 0)
+  if (partly > 0) await updateBatch(trx, business, id, { what: JSON.stringify({ ...batch.what, partly }) })
   const counts = addOutcomes(batch, outcomes)
   const isOver = rows.length < limit
   if (isOver) await finishBatch(trx, runtime, { ...batch, ...counts }, 'done')

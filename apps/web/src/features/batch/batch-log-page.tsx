@@ -1,5 +1,5 @@
 import { Button, Table } from '@mantine/core'
-import type { Batch } from '@nine/contract/batch/batch'
+import { type Batch, UNWRITTEN } from '@nine/contract/batch/batch'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { History, Undo2 } from 'lucide-react'
@@ -175,7 +175,7 @@ function Result({ batch, business }: { batch: Batch; business: string }) {
       <span className="row wrap gap-4">
         <StatusBadge tone={TONES[state]} label={t(`log.states.${state}`)} />
         <span className="text-s">{t('log.counts', { done: formatNumber(shown), total: formatNumber(total) })}</span>
-        {(['failed', 'skipped'] as const).map(
+        {UNWRITTEN.map(
           (kind) =>
             batch[kind] > 0 && (
               <Button

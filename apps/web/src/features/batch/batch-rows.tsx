@@ -1,4 +1,4 @@
-import type { Batch } from '@nine/contract/batch/batch'
+import type { Batch, Unwritten } from '@nine/contract/batch/batch'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/error-message.ts'
 import { formatNumber } from '../../lib/format.ts'
@@ -8,13 +8,15 @@ import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { openQuestion } from '../../ui/dialog/questions.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '../../ui/feedback/skeletons.tsx'
-import { batchRowsQuery, type UnwrittenState } from './batch.queries.ts'
+import { batchRowsQuery } from './batch.queries.ts'
 
-/** Lists what a batch left as it was, and why. */
-export async function showRows(business: string, batch: Batch, state: UnwrittenState): Promise<void> {
+const TITLES = { failed: 'title', partly: 'partlyTitle', skipped: 'keptTitle' } as const
+
+/** Lists what a batch left as it was, wholly or in part, and why. */
+export async function showRows(business: string, batch: Batch, state: Unwritten): Promise<void> {
   const { modals, giveFocusBack } = await openQuestion()
   modals.open({
-    title: words(state === 'failed' ? 'rows.title' : 'rows.keptTitle', { ns: 'batch' }),
+    title: words(`rows.${TITLES[state]}`, { ns: 'batch' }),
     size: 520,
     centered: true,
     closeButtonProps: { 'aria-label': words('close') },
@@ -23,7 +25,7 @@ export async function showRows(business: string, batch: Batch, state: UnwrittenS
   })
 }
 
-function BatchRows({ business, batch, state }: { business: string; batch: Batch; state: UnwrittenState }) {
+function BatchRows({ business, batch, state }: { business: string; batch: Batch; state: Unwritten }) {
   const { t } = useTranslation('batch')
   const { data, error, refetch } = useQuery(batchRowsQuery(business, batch._id, state), queryClient)
   if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />

@@ -1,4 +1,12 @@
-import { type Batch, cancelBatch, getBatch, listBatches, listBatchRows, undoBatch } from '@nine/contract/batch/batch'
+import {
+  type Batch,
+  cancelBatch,
+  getBatch,
+  listBatches,
+  listBatchRows,
+  type Unwritten,
+  undoBatch,
+} from '@nine/contract/batch/batch'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
@@ -32,9 +40,7 @@ export const batchPageQuery = (business: string, page: number) =>
     refetchInterval: ({ state: { data } }) => (data?.data.every(isOver) === false ? POLL_MS : false),
   })
 
-export type UnwrittenState = 'failed' | 'skipped'
-
-export const batchRowsQuery = (business: string, id: string, state: UnwrittenState) =>
+export const batchRowsQuery = (business: string, id: string, state: Unwritten) =>
   queryOptions({
     queryKey: ['batch', business, 'rows', id, state],
     queryFn: ({ signal }) =>

@@ -1,4 +1,4 @@
-import type { Batch } from '@nine/contract/batch/batch'
+import { type Batch, UNWRITTEN } from '@nine/contract/batch/batch'
 import { useTranslation } from '../../lib/sentences/use-translation.ts'
 import { toastError } from '../../ui/feedback/toast.tsx'
 import { toastUndo } from '../../ui/feedback/undo-toast.tsx'
@@ -23,12 +23,13 @@ export function useBatchToast(business: string, onUndone: () => void): (batch: B
 
   function toastBatch(batch: Batch): void {
     const isUneasy = batch.failed > 0
-    const askWhy = { label: t('why'), onClick: () => void showRows(business, batch, isUneasy ? 'failed' : 'skipped') }
+    const unwritten = UNWRITTEN.find((state) => batch[state] > 0)
+    const askWhy = unwritten && { label: t('why'), onClick: () => void showRows(business, batch, unwritten) }
     toastUndo({
       ...resultOf(batch),
       isUneasy,
       undo: batch.undoUntil ? () => undo(batch) : undefined,
-      action: isUneasy || (batch.kind === 'undo' && batch.skipped > 0) ? askWhy : undefined,
+      action: isUneasy || batch.kind === 'undo' ? askWhy : undefined,
     })
   }
 

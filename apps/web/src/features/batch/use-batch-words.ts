@@ -46,7 +46,7 @@ export function useBatchWords() {
 
   /** "Moved 21, 3 failed", and below it what else is to be said. */
   function resultOf(batch: Batch): { title: string; text: string } {
-    const { kind, done, skipped, failed, total, state } = batch
+    const { kind, done, partly, skipped, failed, total, state } = batch
     const action = batch.action === 'assign' && batch.target === null ? 'returned' : actionOf(batch.action)
     const words =
       done + failed === 0
@@ -56,9 +56,10 @@ export function useBatchWords() {
     const beside =
       skipped > 0 &&
       t(`batch:done.${kind === 'undo' ? 'kept' : 'same'}`, { count: skipped, shown: formatNumber(skipped) })
+    const inPart = partly > 0 && t('batch:done.partly', { count: partly, shown: formatNumber(partly) })
     const stopped =
       state === 'cancelled' && t('batch:done.stopped', { left: formatNumber(total - done - skipped - failed) })
-    return { title, text: [stopped, kind !== 'undo' && targetOf(batch), beside].filter(Boolean).join(' · ') }
+    return { title, text: [stopped, kind !== 'undo' && targetOf(batch), inPart, beside].filter(Boolean).join(' · ') }
   }
 
   return { targetOf, titleOf, resultOf }
