@@ -93,6 +93,16 @@ export function selectWaitingRows(trx: Trx, business: string, batch: string, lim
     .execute()
 }
 
+/** Codes that the waiting rows of a batch will give their assets. */
+export async function selectWaitingCodes(trx: Trx, business: string, batch: string): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select after ->> 'code' as code from batch_row
+    where business_id = ${business} and batch_id = ${batch} and state = 'waiting' and after ->> 'code' is not null`.execute(
+    trx,
+  )
+  return rows.map(({ code }) => code)
+}
+
 /** The outcome of a row. */
 export interface Outcome {
   position: number

@@ -41,7 +41,7 @@ describe('of an import', () => {
     business = await test.createBusiness({ 'meeting-booking': manager, user: member })
   })
 
-  const { get, upload, settled, check, change, rows, commit, undo, alive } = importSteps(test, () => ({
+  const { get, upload, settled, check, change, rows, finished, commit, undo, alive } = importSteps(test, () => ({
     manager,
     business,
   }))
@@ -414,6 +414,24 @@ describe('of an import', () => {
     })
     expect(failed).toEqual({ state: 'done', done: 0, failed: 1 })
     expect(await made()).toEqual([])
+  })
+
+  it('generated codes skip those that later rows give', async () => {
+    const id = await start(workbook([['Tên', 'Mã'], ['Bàn'], ['Ghế'], ['Tủ', 'ts-000002']]))
+    await check(id)
+    const { version } = await get(id)
+    const batch = await test.runtime.db.transaction().execute(async (trx) => {
+      const context = { trx, runtime: test.runtime, actor: { id: manager.id, business } }
+      const { batch: made } = await commitImport(context, id, { version })
+      await runStep(trx, test.runtime, business, made ?? '', 2)
+      return made ?? ''
+    })
+    expect(await finished(batch)).toMatchObject({ done: 3, failed: 0 })
+    expect((await alive()).map(({ name, code }) => [name, code])).toEqual([
+      ['Bàn', 'TS-000001'],
+      ['Ghế', 'TS-000003'],
+      ['Tủ', 'ts-000002'],
+    ])
   })
 
   it('a field made for one of its columns goes with it, unless something else has it too', async () => {

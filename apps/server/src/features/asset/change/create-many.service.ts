@@ -24,11 +24,15 @@ export interface NewAssetOfMany {
   photos: readonly string[]
 }
 
-/** Codes of new assets by their ids: those that were given, where nothing else has them, and generated ones. */
+/**
+ * Codes of new assets by their ids: those that were given, where nothing else has them, and generated ones. `readReserved`
+ * reads which codes others are about to get, and is asked only when codes are generated.
+ */
 export async function claimCodes(
   trx: Trx,
   actor: Actor,
   assets: readonly { id: string; category: string | null; wanted: string | null }[],
+  readReserved: () => Promise<readonly string[]>,
 ): Promise<Map<string, string>> {
   const codes = await claimManyCodes(
     trx,
@@ -39,9 +43,10 @@ export async function claimCodes(
     assets.filter(({ wanted }) => wanted === null),
     ({ category }) => category,
   )
+  const reserved = others.size > 0 ? await readReserved() : []
   for (const [category, some] of others) {
     const ids = some.map(({ id }) => id)
-    const given = await claimGeneratedCodes(trx, actor, category, ids)
+    const given = await claimGeneratedCodes(trx, actor, category, ids, reserved)
     for (const [index, id] of ids.entries()) codes.set(id, given[index] ?? '')
   }
   return codes

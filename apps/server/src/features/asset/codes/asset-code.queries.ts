@@ -5,16 +5,18 @@ import { newId } from '../../../db/id.ts'
 import { preparedStatement } from '../../../db/prepared-statement.ts'
 import type { Db, Trx } from '../../../tables.ts'
 
-/** A generated code for each of some new assets, in their order (asset-code.sql). */
+/** A generated code for each of some new assets, in their order, none of them `reserved` (asset-code.sql). */
 export async function claimGeneratedCodes(
   trx: Trx,
   { id: person, business }: Actor,
   category: string | null,
   assets: readonly string[],
+  reserved: readonly string[] = [],
 ): Promise<string[]> {
   const { rows } = await sql<{ asset_id: string; code: string }>`
     select asset_id, code from give_asset_codes(
-      ${business}, ${category}, ${assets}::text[], ${person}, ${newId()}, ${DEFAULT_PREFIX}, ${DEFAULT_DIGITS}
+      ${business}, ${category}, ${assets}::text[], ${person}, ${newId()}, ${DEFAULT_PREFIX}, ${DEFAULT_DIGITS},
+      ${reserved}::text[]
     ) ${preparedStatement}`.execute(trx)
   const codes = new Map(rows.map(({ asset_id, code }) => [asset_id, code]))
   return assets.flatMap((asset) => codes.get(asset) ?? [])

@@ -23,14 +23,18 @@ $$;
 
 -- Claims a generated code for each of some assets that are about to be written. The lock on the scheme lets one transaction
 -- at a time count on; numbers that somebody has given an asset are skipped, also those of a transaction still under way,
--- for which the insert waits. An enterprise without a scheme gets the usual one.
+-- for which the insert waits, and those of `reserved`, which other assets are about to get. An enterprise without a scheme
+-- gets the usual one.
 create or replace function give_asset_codes(
-  of_business text, of_category text, assets text[], person text, new_scheme text, usual_prefix text, usual_digits integer
+  of_business text, of_category text, assets text[], person text, new_scheme text, usual_prefix text, usual_digits integer,
+  reserved text[]
 ) returns table (asset_id text, code text) language plpgsql as $$
 declare
   scheme code_scheme;
   number bigint;
   claimed text;
+  -- Looked up in an object: in a list each number would be compared with each.
+  skipped jsonb;
 begin
   select * into scheme from code_scheme_of(of_business, of_category);
   if not found then
@@ -40,10 +44,13 @@ begin
   end if;
   select * into strict scheme from code_scheme s where s.business_id = of_business and s.id = scheme.id for update;
   number := scheme.next;
+  select coalesce(jsonb_object_agg(asset_code_key(r), true), '{}') into skipped from unnest(reserved) r
+    where starts_with(asset_code_key(r), asset_code_key(scheme.prefix));
   foreach asset_id in array assets loop
     loop
       code := numbered_code(scheme.prefix, scheme.digits, number);
       number := number + 1;
+      continue when skipped ? asset_code_key(code);
       insert into asset_code as c (business_id, key, code, kind, asset_id, created_by)
         values (of_business, asset_code_key(give_asset_codes.code), give_asset_codes.code, 'current', give_asset_codes.asset_id, person)
         on conflict do nothing returning c.key into claimed;

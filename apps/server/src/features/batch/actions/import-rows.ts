@@ -1,7 +1,7 @@
 import type { ChangeContext } from '../../../context.ts'
 import { claimCodes, createMany, EMPTY_ASSET_VALUES } from '../../asset/asset.public.ts'
 import { planValuesOfMany } from '../../custom-field/custom-field.public.ts'
-import type { BatchRecord, Outcome, WaitingRow } from '../batch.queries.ts'
+import { type BatchRecord, type Outcome, selectWaitingCodes, type WaitingRow } from '../batch.queries.ts'
 import { assetsOf, done, failed, idOf, missingReferences, type Planned, textOf, unchangedSince } from './rows.ts'
 import { CREATED, splitPlan, writeChanges } from './write-changes.ts'
 
@@ -61,6 +61,8 @@ async function addRows(
       category: textOf(columns['category_id']),
       wanted: code,
     })),
+    // A later row may have a number that would be generated for one of these.
+    () => selectWaitingCodes(trx, actor.business, batch.id),
   )
   const made = fitting.filter(({ row }) => codes.has(idOf(row)))
   await values.write(made.map(({ row }) => idOf(row)))
