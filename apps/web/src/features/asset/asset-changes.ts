@@ -1,10 +1,11 @@
 import { type Asset, createAsset, createAssets, updateAsset } from '@nine/contract/asset/asset'
 import { freeFormerCode } from '@nine/contract/asset/asset-code'
 import { addAssetDocuments, deleteAssetDocument, renameAssetDocument } from '@nine/contract/asset/asset-document'
-import { restoreAssets } from '@nine/contract/asset/asset-trash'
+import { restoreAssets, TRASH_AT_ONCE } from '@nine/contract/asset/asset-trash'
 import type { Request } from '@nine/contract/call'
 import { call, type CallOptions } from '../../lib/api.ts'
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { sendInParts } from '../../lib/parts-of.ts'
 import type { AssetBody } from './fields/asset-form-values.ts'
 
 /** What is sent for a new asset; `copyOf` is the one it is made like, `label` a blank code that it gets. */
@@ -53,9 +54,12 @@ export function sendChange(
     : call(updateAsset, { params: { id }, body }, options)
 }
 
-/** Out of the trash. */
-export const sendRestore = (business: string, ids: string[]) =>
-  call(restoreAssets, { body: { business, ids } }, { idempotencyKey: newIdempotencyKey() })
+/** Out of the trash, part by part; returns how many. */
+export const sendRestore = (business: string, ids: readonly string[]): Promise<number> =>
+  sendInParts(ids, TRASH_AT_ONCE, async (part) => {
+    const options = { idempotencyKey: newIdempotencyKey() }
+    return (await call(restoreAssets, { body: { business, ids: part } }, options)).restored
+  })
 
 export const sendDocuments = (business: string, id: string, files: File[], options?: CallOptions) =>
   call(addAssetDocuments, { params: { id }, query: { business }, files: { files } }, options)

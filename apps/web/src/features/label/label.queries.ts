@@ -5,6 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api.ts'
 import { rethrowUnless } from '../../lib/expected-error.ts'
 import { currentLang } from '../../lib/i18n.ts'
+import { partsOf } from '../../lib/parts-of.ts'
 import { runLimited } from '../../lib/run-limited.ts'
 import { settings } from '../../lib/settings.ts'
 import { publicAssetPath } from '../../paths.ts'
@@ -109,9 +110,6 @@ async function shortCodes(
   )
   return new Map(given.flatMap((answer) => answer[kind]).map(({ _id, code }) => [_id, code]))
 }
-
-const partsOf = (ids: readonly string[], most: number): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / most) }, (_, index) => ids.slice(index * most, (index + 1) * most))
 
 /** The full URL, as printed on labels. */
 export const publicAssetAddress = (business: string, id: string): string =>

@@ -67,7 +67,7 @@ export function TrashPage() {
   }
   const restore = (some: string[]) =>
     run(some, async () => {
-      const { restored } = await sendRestore(business, some)
+      const restored = await sendRestore(business, some)
       return t('trash.restored', { count: restored, shown: formatNumber(restored) })
     })
   async function purge(some: string[]): Promise<void> {
@@ -80,7 +80,7 @@ export function TrashPage() {
     }
     if (!(await confirm(question))) return
     await run(some, async () => {
-      const { purged } = await sendPurge(business, some)
+      const purged = await sendPurge(business, some)
       return t('trash.purged', { count: purged, shown: formatNumber(purged) })
     })
   }
