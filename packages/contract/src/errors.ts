@@ -83,6 +83,7 @@ export const ERRORS = {
   'import.not_written': 409,
   'import.name_unmatched': 422,
   'import.nothing_to_do': 422,
+  'import.too_many_assets': 422,
   'import.too_many_photos': 422,
   'asset.document_not_found': 404,
   'label.code_unknown': 404,

@@ -94,6 +94,8 @@ const en: Sentences = {
     'import.not_written': 'Only an import that is done can be undone, within 30 days.',
     'import.name_unmatched': 'No column is the name of the asset.',
     'import.nothing_to_do': 'There are no rows to import.',
+    'import.too_many_assets':
+      'The rows would make {{count}} new assets: at most {{max}} in one import. Lower the quantities, or split the file.',
     'import.too_many_photos': 'An import takes at most {{max}} photos.',
     'custody.changed':
       '“{{asset}}” has just changed hands: it is now with {{name}}. Nothing was handed over, please look again.',

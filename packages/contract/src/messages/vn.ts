@@ -93,6 +93,8 @@ const vn = {
     'import.not_written': 'Chỉ hoàn tác được lần nhập đã xong, trong 30 ngày.',
     'import.name_unmatched': 'Chưa có cột nào là tên tài sản.',
     'import.nothing_to_do': 'Không có dòng nào để nhập.',
+    'import.too_many_assets':
+      'Các dòng sẽ tạo {{count}} tài sản mới: mỗi lần nhập tối đa {{max}}. Hãy giảm số lượng hoặc chia thành nhiều tệp.',
     'import.too_many_photos': 'Mỗi lần nhập kèm tối đa {{max}} ảnh.',
     'custody.changed': '“{{asset}}” vừa đổi người giữ: hiện là {{name}}. Chưa có gì được bàn giao, hãy xem lại.',
     'custody.not_held': '“{{asset}}” hiện không do {{name}} giữ. Chưa có gì được ghi lại, hãy xem lại.',

@@ -1,3 +1,4 @@
+import { IMPORT_ASSETS_MAX } from '@nine/contract/asset/import/import'
 import { customIdOf } from '@nine/contract/asset/import/import-fields'
 import type { ImportSummary } from '@nine/contract/asset/import/import-record'
 import { AppError } from '../../app-error.ts'
@@ -19,6 +20,7 @@ import {
 } from './planned-row.queries.ts'
 import { type ImportRecord, updateImport } from './import.queries.ts'
 import type { Thing } from './import.table.ts'
+import { selectRowCounts } from './row-list.queries.ts'
 
 /**
  * Makes one batch of the valid rows. Whatever they refer to is created here; the rows are written in the background. The import
@@ -36,6 +38,10 @@ export async function commitImport(
   const record = await requireVersion(trx, business, id, version)
   if (record.state !== 'checked') throw new AppError('import.not_checked')
   const of = { business, id, sheet: record.sheet }
+  // One row may stand for many assets: their number is what the database has to write at once.
+  const { newAssets } = await selectRowCounts(trx, of)
+  if (newAssets > IMPORT_ASSETS_MAX)
+    throw new AppError('import.too_many_assets', { count: newAssets, max: IMPORT_ASSETS_MAX })
   const used = await selectUsedThings(trx, of)
   const things = record.things.filter((thing) => used.has(thing.id))
   const batch = await startPlannedBatch(context, {

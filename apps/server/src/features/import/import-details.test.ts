@@ -2,7 +2,12 @@ import { read, utils } from '@e965/xlsx'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { getAsset, updateAsset } from '@nine/contract/asset/asset'
-import { changeImportRow } from '@nine/contract/asset/import/import'
+import {
+  changeImportRow,
+  commitImport as commitCall,
+  IMPORT_ASSETS_MAX,
+  QUANTITY_MAX,
+} from '@nine/contract/asset/import/import'
 import type { ImportRow } from '@nine/contract/asset/import/import-record'
 import { cancelBatch, listBatchRows } from '@nine/contract/batch/batch'
 import { customImportField } from '@nine/contract/asset/import/import-fields'
@@ -432,6 +437,17 @@ describe('of an import', () => {
       ['Ghế', 'TS-000003'],
       ['Tủ', 'ts-000002'],
     ])
+  })
+
+  it('more assets than one import makes are refused, though its rows are few', async () => {
+    const rowsNeeded = Math.floor(IMPORT_ASSETS_MAX / QUANTITY_MAX) + 1
+    const many = Array.from({ length: rowsNeeded }, (_, index) => [`Ghế ${index}`, QUANTITY_MAX])
+    const id = await start(workbook([['Tên', 'SL'], ...many]))
+    const { version, counts } = await check(id)
+    expect(counts).toMatchObject({ new: rowsNeeded, newAssets: rowsNeeded * QUANTITY_MAX })
+    const refused = await test.send(commitCall, { as: manager, params: { id }, body: { version } })
+    expect([refused.status, refused.body.code]).toEqual([422, 'import.too_many_assets'])
+    expect(await get(id)).toMatchObject({ state: 'checked', batch: null })
   })
 
   it('a field made for one of its columns goes with it, unless something else has it too', async () => {

@@ -17,6 +17,8 @@ export const IMPORT_SECONDS = 60
 export const IMPORT_DAYS = 7
 /** Most assets that one row makes. */
 export const QUANTITY_MAX = 200
+/** Most assets that all rows of a file make. */
+export const IMPORT_ASSETS_MAX = IMPORT_ROWS_MAX
 const BODY = 256 * 1024
 
 export const startImport = call({
@@ -233,7 +235,13 @@ export const commitImport = call({
   params: ById,
   body: OfBusiness.extend({ version: Version }),
   output: ImportSummary,
-  errors: ['import.not_found', 'import.conflict', 'import.not_checked', 'import.nothing_to_do'],
+  errors: [
+    'import.not_found',
+    'import.conflict',
+    'import.not_checked',
+    'import.nothing_to_do',
+    'import.too_many_assets',
+  ],
 })
 
 export const deleteImport = call({
