@@ -15,11 +15,14 @@ import { replaceCells, selectRelated, selectRowsAt, updateCells } from './import
 import { readRows } from './row-list.service.ts'
 
 /** More rows than these are checked in the background. */
-const REPLACED_AT_ONCE = 500
+const CHECKED_AT_ONCE = 500
 
 type RowChange = Received<typeof calls.changeImportRow>['body']
 
-/** Corrects cells of a row; it and those it has something in common with are checked again at once. */
+/**
+ * Corrects cells of a row; it and those it has something in common with are checked again at once. Where those are many, such as
+ * in a column full of "N/A", everything is checked again in the background.
+ */
 export async function changeImportRow(
   { trx, runtime, actor }: ChangeContext,
   id: string,
@@ -64,6 +67,10 @@ async function recheck(
     assets: before.flatMap(({ asset_id }) => asset_id ?? []),
   })
   const all = [...new Set([...positions, ...related.map(({ position }) => position)])].toSorted((a, b) => a - b)
+  if (all.length > CHECKED_AT_ONCE) {
+    await queueCheck(context, record)
+    return []
+  }
   const rows = (await selectRowsAt(trx, of, all)).filter(
     ({ position, state }) => state !== 'left-out' && !(isLeftOut && positions.includes(position)),
   )
@@ -96,7 +103,7 @@ export async function replaceInImport(
   const record = await requireChecked(trx, actor.business, id)
   const of = { business: actor.business, id, sheet: record.sheet }
   const positions = await replaceCells(trx, of, { column, from, to: to.trim().normalize('NFC') })
-  if (positions.length > REPLACED_AT_ONCE) await queueCheck(context, record)
+  if (positions.length > CHECKED_AT_ONCE) await queueCheck(context, record)
   else if (positions.length > 0) await recheck(context, record, positions)
   return { replaced: positions.length, import: await getSummary(trx, actor.business, id) }
 }

@@ -450,6 +450,24 @@ describe('of an import', () => {
     expect(await get(id)).toMatchObject({ state: 'checked', batch: null })
   })
 
+  it('a correction that concerns hundreds of rows has them checked in the background', async () => {
+    const many = Array.from({ length: 502 }, (_, index) => [`Ghế ${index}`, 'G-1'])
+    const id = await start(workbook([['Tên', 'Mã'], ...many]))
+    expect((await check(id)).counts).toMatchObject({ new: 1, faulty: 501 })
+    const corrected = await test.send(changeImportRow, {
+      as: manager,
+      params: { id, position: '3' },
+      body: { cells: [{ column: 1, value: 'G-2' }] },
+    })
+    expect(corrected.status).toBe(200)
+    expect(corrected.body.result).toMatchObject({
+      row: { state: 'waiting' },
+      import: { state: 'checking' },
+      others: [],
+    })
+    expect((await settled(id)).counts).toMatchObject({ new: 2, faulty: 500 })
+  })
+
   it('a field made for one of its columns goes with it, unless something else has it too', async () => {
     const { _id: category } = (await test.send(createCategory, { as: manager, body: { name: 'Laptop', business } }))
       .body.data

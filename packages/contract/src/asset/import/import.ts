@@ -162,6 +162,7 @@ export const changeImportRow = call({
   bodyLimit: BODY,
   output: z.object({
     row: ImportRow,
+    /** `checking` when the row has something in common with so many that the whole dry run is made again. */
     import: ImportSummary,
     /** Other rows that are no longer what they were, such as the one that had the same code. */
     others: z.array(z.int()),

@@ -36,7 +36,8 @@ export function useRowChanges(business: string, { _id: id }: Import, shownWith: 
 
   async function send(position: number, change: RowChange): Promise<void> {
     const result = await sendRowChange(business, id, position, change)
-    setCorrected({ shownWith, rows: new Map([...kept, [position, result.row]]) })
+    // Where everything is checked again, what came of this row is not known yet.
+    if (result.import.state === 'checked') setCorrected({ shownWith, rows: new Map([...kept, [position, result.row]]) })
     noteSummary(business, result.import)
   }
 
