@@ -120,7 +120,7 @@ function sharedScanner() {
       if (tag === 'rPh') text = text?.filter((piece) => piece !== '\u0000')
       if (tag !== 'si' || !text) return
       if (texts.length >= SHARED_MAX) throw new Error('It shares too many texts')
-      texts.push(cellOfText(text.join('')))
+      texts.push(cellOfText(decodeEscapes(text.join(''))))
       text = undefined
     },
   })
@@ -199,12 +199,21 @@ function sheetScanner({ shared, formats, is1904, sink }: SheetContext) {
       case 'str':
       case 'inlineStr':
       case 'e':
-        return cellOfText(value)
+        return cellOfText(decodeEscapes(value))
       default:
         return cellOfNumber(Number(value), format, is1904)
     }
   }
 }
+
+/**
+ * Characters that XML cannot hold, or would change, are written as `_x000D_`; an underscore that would begin such a code as
+ * `_x005F_`.
+ */
+const decodeEscapes = (text: string): string =>
+  text
+    .replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
+    .replaceAll(/\r\n?/g, '\n')
 
 /** B7 → 1. */
 function columnOfReference(reference: string): number | undefined {
