@@ -21,6 +21,8 @@ export function faultyFile(
   lang: Lang,
   faulty: AsyncIterable<readonly FaultyRow[]> | Iterable<readonly FaultyRow[]>,
 ): FileResponse {
+  // Columns that the file left empty are not in this one: those after them have other letters here.
+  const letters = new Map(columns.map(({ index }, place) => [index, letterOf(place)]))
   async function* rows(): AsyncGenerator<WrittenCell[][]> {
     yield [[...columns.map(({ head }) => head), sayOfImport(lang, 'importFile', 'reason')]]
     for await (const some of faulty)
@@ -30,7 +32,10 @@ export function faultyFile(
           return typeof cell === 'number' ? { number: cell } : cell
         }),
         reasons
-          .map(({ column, sentence }) => (column === null ? sentence : `${letterOf(column)}: ${sentence}`))
+          .map(({ column, sentence }) => {
+            const letter = column === null ? undefined : letters.get(column)
+            return letter === undefined ? sentence : `${letter}: ${sentence}`
+          })
           .join('; '),
       ])
   }
