@@ -45,9 +45,7 @@ export async function getRegistrant(db: Db, { config }: Pick<Runtime, 'config'>,
   const business = await selectBusinessOfGuest(db, id)
   const guest = business && (await selectGuest(db, business, id))
   if (!guest) throw new AppError('guest.not_found')
-  const event = await requireEvent(db, business, guest.event_id).catch((error: unknown) => {
-    throw isRefusal(error, 'CAN_NOT_SEE_EVENT') ? new AppError('guest.not_found') : error
-  })
+  const event = await eventOf(db, business, guest)
   const isWaiting = guest.state === 'waiting' && guest.offered_until === null
   return {
     id,
@@ -77,6 +75,12 @@ export async function getRegistrant(db: Db, { config }: Pick<Runtime, 'config'>,
     movedFrom: await formerTimeAndPlace(db, config, event, guest.created_at),
   }
 }
+
+/** Of a deleted event nobody is a guest. */
+const eventOf = (db: Db, business: string, { event_id }: Pick<GuestRow, 'event_id'>) =>
+  requireEvent(db, business, event_id).catch((error: unknown) => {
+    throw isRefusal(error, 'CAN_NOT_SEE_EVENT') ? new AppError('guest.not_found') : error
+  })
 
 /** Guests who wait or were cancelled have nothing to show at the door. Imported guests have no stored code. */
 const qrOf = ({ state, qr_code }: GuestRow, link: string): string =>
@@ -142,6 +146,9 @@ export async function cancelOwn(
   const { trx, runtime } = context
   const { business, guest } = await requireOwn(context, { id, key })
   if (guest.checked_in_at) throw new AppError('guest.came_in')
+  // Afterwards it would only change who counts as absent.
+  const { over_at: over } = await eventOf(trx, business, guest)
+  if (guest.state !== 'cancelled' && over && over <= new Date()) throw new AppError('event.ended')
   if (guest.mail_id) await cancelMail(trx, guest.mail_id)
   if (guest.state !== 'cancelled') {
     await updateGuest(trx, business, id, {

@@ -1,4 +1,4 @@
-import { IMPORT_ASSETS_MAX } from '@nine/contract/asset/import/import'
+import { IMPORT_ROWS_MAX } from '@nine/contract/asset/import/import'
 import { customIdOf } from '@nine/contract/asset/import/import-fields'
 import type { ImportSummary } from '@nine/contract/asset/import/import-record'
 import { AppError } from '../../app-error.ts'
@@ -40,8 +40,8 @@ export async function commitImport(
   const of = { business, id, sheet: record.sheet }
   // One row may stand for many assets: their number is what the database has to write at once.
   const { newAssets } = await selectRowCounts(trx, of)
-  if (newAssets > IMPORT_ASSETS_MAX)
-    throw new AppError('import.too_many_assets', { count: newAssets, max: IMPORT_ASSETS_MAX })
+  if (newAssets > IMPORT_ROWS_MAX)
+    throw new AppError('import.too_many_assets', { count: newAssets, max: IMPORT_ROWS_MAX })
   const used = await selectUsedThings(trx, of)
   const things = record.things.filter((thing) => used.has(thing.id))
   const batch = await startPlannedBatch(context, {

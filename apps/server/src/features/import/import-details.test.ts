@@ -5,7 +5,7 @@ import { getAsset, updateAsset } from '@nine/contract/asset/asset'
 import {
   changeImportRow,
   commitImport as commitCall,
-  IMPORT_ASSETS_MAX,
+  IMPORT_ROWS_MAX,
   QUANTITY_MAX,
 } from '@nine/contract/asset/import/import'
 import type { ImportRow } from '@nine/contract/asset/import/import-record'
@@ -440,7 +440,7 @@ describe('of an import', () => {
   })
 
   it('more assets than one import makes are refused, though its rows are few', async () => {
-    const rowsNeeded = Math.floor(IMPORT_ASSETS_MAX / QUANTITY_MAX) + 1
+    const rowsNeeded = Math.floor(IMPORT_ROWS_MAX / QUANTITY_MAX) + 1
     const many = Array.from({ length: rowsNeeded }, (_, index) => [`Ghế ${index}`, QUANTITY_MAX])
     const id = await start(workbook([['Tên', 'SL'], ...many]))
     const { version, counts } = await check(id)

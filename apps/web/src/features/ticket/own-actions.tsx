@@ -2,7 +2,7 @@ import type { PublicEvent } from '@nine/contract/event/public-event'
 import type { PageContext } from '@nine/contract/public-pages'
 import type { Registrant } from '@nine/contract/event/registration/registration'
 import { CloseButton } from '../public-event/close-button.tsx'
-import { requestPageOf, type Words } from '../public-event/event-facts.ts'
+import { isToCome, requestPageOf, type Words } from '../public-event/event-facts.ts'
 import sheet from '../public-event/sheet.module.css'
 import buttons from '../public-page/button.module.css'
 import { DataBlock } from '../public-page/data-block.tsx'
@@ -33,7 +33,7 @@ export function OwnActions({ event, guest, words, context: { lang, query } }: Pr
   // Of what was called off only the data is left.
   if (event.cancelled) return dataLinks && <p className={`row wrap gap-6 ${classes['links']}`}>{dataLinks}</p>
   if (key === undefined) return state === 'cancelled' ? <RegisterAgain page={publicPage} words={words} /> : null
-  const isLeaving = state !== 'cancelled' && !checkIn
+  const isLeaving = state !== 'cancelled' && !checkIn && isToCome(event)
   return (
     <div className="grid gap-6" data-own={key}>
       {offeredUntil && (

@@ -8,6 +8,7 @@ import { Import, IMPORT_ROW_STATES, ImportRow, ImportSummary } from './import-re
 const MB = 1024 * 1024
 export const IMPORT_FILE_TYPES = ['xlsx', 'xlsm', 'xls', 'csv', 'ods'] as const
 export const IMPORT_BYTES = 20 * MB
+/** Most rows of a file, and most assets that all of them make together. */
 export const IMPORT_ROWS_MAX = 50_000
 /** What a packed file may unpack to. */
 export const IMPORT_UNPACKED_MAX = 256 * MB
@@ -17,8 +18,6 @@ export const IMPORT_SECONDS = 60
 export const IMPORT_DAYS = 7
 /** Most assets that one row makes. */
 export const QUANTITY_MAX = 200
-/** Most assets that all rows of a file make. */
-export const IMPORT_ASSETS_MAX = IMPORT_ROWS_MAX
 const BODY = 256 * 1024
 
 export const startImport = call({

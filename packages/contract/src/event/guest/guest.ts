@@ -211,7 +211,7 @@ export const deleteGuest = call({
   /** From the response to the registration, or the link in the guest’s mail. */
   query: z.object({ key: z.string().max(100).optional() }),
   output: z.object({ id: Id }),
-  errors: ['guest.not_found', 'access.denied', 'guest.came_in', 'request.rate_limited'],
+  errors: ['guest.not_found', 'access.denied', 'guest.came_in', 'event.ended', 'request.rate_limited'],
   done: 'guest.deleted',
   limit: { max: 120, windowSeconds: 60 },
 })

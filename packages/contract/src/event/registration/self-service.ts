@@ -30,7 +30,7 @@ export const cancelOwn = call({
   query: ByKey,
   body: z.object({ reason: z.string().trim().max(GUEST_REASON_MAX, { error: 'at_most' }).default('') }),
   output: Registrant,
-  errors: ['guest.not_found', 'access.denied', 'guest.came_in', 'request.rate_limited'],
+  errors: ['guest.not_found', 'access.denied', 'guest.came_in', 'event.ended', 'request.rate_limited'],
   limit: LIMIT,
 })
 

@@ -269,6 +269,14 @@ describe('what guests do themselves', () => {
     await expect.poll(sent, { timeout: 20_000 }).toEqual([companion, companion, self])
   })
 
+  it('cannot be cancelled once the event is over', async () => {
+    const ticket = await join()
+    await test.send(updateEvent, { as: owner, business, params: { id: event }, body: { startDateTime: inHours(-72) } })
+    const cancelled = await test.send(cancelOwn, { ...own(ticket), body: { reason: '' } })
+    expect(cancelled.body.code).toBe('event.ended')
+    expect((await guests())[0]?.state).toBe('registered')
+  })
+
   describe('together', () => {
     const others = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `Bạn ${index}`, email: '' }))
     const rule = (body: object) =>
