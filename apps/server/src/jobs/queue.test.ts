@@ -42,12 +42,14 @@ describe('a queue', () => {
 
   it('begins what waited for its time soon after that, though nothing notifies of it', async () => {
     const { db, jobs } = test.runtime
-    let started = false
+    let started = 0
     await jobs.work('later', {}, async () => {
-      started = true
+      started += 1
     })
-    await db.transaction().execute((trx) => jobs.send(trx, 'later', {}, { startAfter: 2 }))
-    // Workers themselves look every thirty seconds.
-    await vi.waitFor(() => expect(started).toBe(true), { timeout: 15_000 })
+    // Twice: the first may still meet its worker when it begins to listen. Workers themselves look every thirty seconds.
+    for (const turn of [1, 2]) {
+      await db.transaction().execute((trx) => jobs.send(trx, 'later', {}, { startAfter: 2 }))
+      await vi.waitFor(() => expect(started).toBe(turn), { timeout: 15_000 })
+    }
   })
 })

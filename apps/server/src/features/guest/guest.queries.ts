@@ -17,6 +17,20 @@ export function selectGuest(db: Db, business: string, id: string) {
     .executeTakeFirst()
 }
 
+/** The address of who registered a guest. */
+export async function selectLeaderEmail(db: Db, business: string, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('guest as g')
+    .innerJoin('guest as l', (leader) =>
+      leader.onRef('l.business_id', '=', 'g.business_id').onRef('l.id', '=', 'g.registered_by'),
+    )
+    .select('l.email')
+    .where('g.business_id', '=', business)
+    .where('g.id', '=', id)
+    .executeTakeFirst()
+  return row?.email
+}
+
 /** A guest at the door in one query: the guest, their event, who let them in, and the caller's role. */
 export async function selectArrival(db: Db, id: string, person: string | undefined) {
   const { rows } = await sql<ArrivalRow>`

@@ -14,10 +14,17 @@ import {
 import { queueEventMail } from '../mail/mail.service.ts'
 import { isCold } from './cold-guest.ts'
 import { countGuests, countSegments, countStates, selectArrivals, selectGuests } from './guest-list.queries.ts'
-import { lockGuests, recountGuests, selectGuest, undoArrivals, updateGuest } from './guest.queries.ts'
+import {
+  lockGuests,
+  recountGuests,
+  selectGuest,
+  selectLeaderEmail,
+  undoArrivals,
+  updateGuest,
+} from './guest.queries.ts'
 import { toGuest } from './guest-response.ts'
 import { messageOfStanding } from './seats/message-about.ts'
-import { ticketTopic } from './ticket-topic.ts'
+import { companionTopic, ticketTopic } from './ticket-topic.ts'
 
 import { guestLink, requireEvent } from '../event/event.public.ts'
 import type { ChangeContext } from '../../context.ts'
@@ -76,16 +83,17 @@ export async function undoCheckIns(
   return { undone }
 }
 
-/** The ticket of a guest who can be sent one, or what says how their registration stands. */
+/** The ticket of a guest who can be sent one, or what says how their registration stands, and the address it goes to. */
 export async function ticketOf(db: Db, { config }: Runtime, business: string, id: string) {
   const guest = await selectGuest(db, business, id)
   if (!guest) throw new AppError('guest.not_found')
   const event = await requireEvent(db, business, guest.event_id)
-  if (guest.email === '') throw new AppError('guest.no_email')
+  const to = guest.email || (await selectLeaderEmail(db, business, id))
+  if (!to) throw new AppError('guest.no_email')
   if (event.cancelled_at) throw new AppError('event.cancelled')
   const message = messageOfStanding(guest)
   if (!message) throw new AppError('guest.cancelled')
-  return { guest, message, link: guestLink(config.publicOrigin, event.url, event.id, id) }
+  return { guest, to, message, link: guestLink(config.publicOrigin, event.url, event.id, id) }
 }
 
 type TicketOf = Awaited<ReturnType<typeof ticketOf>>
@@ -95,18 +103,21 @@ export async function resendTicket({ trx, runtime, actor: sender }: ChangeContex
   return sendTicket(trx, runtime, ticket, await resendPermit({ trx, runtime, actor: sender }, ticket))
 }
 
-async function resendPermit({ trx, runtime, actor: sender }: ChangeContext, { guest }: TicketOf): Promise<MailPermit> {
-  const { email, event_id: event } = guest
+async function resendPermit(
+  { trx, runtime, actor: sender }: ChangeContext,
+  { guest, to }: TicketOf,
+): Promise<MailPermit> {
   if (isCold(guest)) {
     const { permit, limited, resetsAt } = await countColdMails(trx, runtime, {
       sender,
-      emails: [email],
+      emails: [to],
       order: 'ticket',
     })
     if (limited.size > 0) throw recipientLimitReached(runtime, resetsAt)
     return permit
   }
-  const permit = await countExpectedMail(trx, runtime, { to: email, topic: ticketTopic(event), order: 'ticket' })
+  const topic = guest.email === '' ? companionTopic(guest.event_id, guest.id) : ticketTopic(guest.event_id)
+  const permit = await countExpectedMail(trx, runtime, { to, topic, order: 'ticket' })
   if (permit.waits) throw recipientLimitReached(runtime, permit.waits.until)
   return permit
 }
@@ -115,7 +126,7 @@ async function resendPermit({ trx, runtime, actor: sender }: ChangeContext, { gu
 export async function sendTicket(
   trx: Trx,
   runtime: Runtime,
-  { guest: { business_id: business, id, event_id: event, email: to, lang, mail_id: before }, message, link }: TicketOf,
+  { guest: { business_id: business, id, event_id: event, lang, mail_id: before }, to, message, link }: TicketOf,
   permit: MailPermit,
 ): Promise<Guest> {
   if (before) await cancelMail(trx, before)

@@ -373,6 +373,22 @@ describe('guests', () => {
     expect((await resend()).body.code).toBe('event.cancelled')
   })
 
+  it('without an address get their ticket through who registered them', async () => {
+    await upload(`name,email\nTrưởng nhóm,truong-${event}@example.com\nĐi cùng,di-cung-${event}@example.com`)
+    const [first, second] = (await guests()).toSorted((a, b) => b.name.localeCompare(a.name))
+    const db = test.runtime.db
+    const [leader, companion] = [first?.id ?? '', second?.id ?? '']
+    const set = { email: '', participation_form: 'registration' as const, registered_by: leader }
+    await db.updateTable('guest').set(set).where('id', '=', companion).execute()
+    const { status } = await test.send(resendGuestMail, { as: owner, business, params: { id: companion } })
+    expect(status).toBe(200)
+    const mail = db.selectFrom('mail').select('to_address').where('guest_id', '=', companion)
+    expect(await mail.execute()).toEqual([{ to_address: `truong-${event}@example.com` }])
+    await db.updateTable('guest').set({ registered_by: null }).where('id', '=', companion).execute()
+    const alone = await test.send(resendGuestMail, { as: owner, business, params: { id: companion } })
+    expect(alone.body.code).toBe('guest.no_email')
+  })
+
   it('are exported with all columns and answers, every cell as text', async () => {
     await upload('name,email,phone\n=HYPERLINK("x"),a@example.com,0903118412\n-Bảo,b@example.com,')
     const [bao] = await guests({ search: 'b@example' })

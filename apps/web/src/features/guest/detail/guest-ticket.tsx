@@ -5,6 +5,7 @@ import { formatTicketCode } from '@nine/contract/event/guest/ticket-code'
 import { Check, Copy, ExternalLink, Printer, Send } from 'lucide-react'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { useCopied } from '../../../ui/use-copied.ts'
+import { mayBeMailed } from '../may-be-mailed.ts'
 import classes from './guest-detail.module.css'
 
 interface Props {
@@ -63,7 +64,7 @@ export function GuestTicket({ event, guest, onResend, onPrint }: Props) {
         </div>
       </div>
       <div className="flex wrap gap-4">
-        {onResend && guest.email !== '' && (
+        {onResend && mayBeMailed(guest) && (
           <Button size="xs" variant="default" leftSection={<Send size={15} />} onClick={() => onResend(guest)}>
             {t(guest.mail === 'none' ? 'ticket.send' : 'ticket.resend')}
           </Button>

@@ -3,6 +3,7 @@ import type { Guest } from '@nine/contract/event/guest/guest'
 import { Ellipsis, Printer, Send, Trash2, Undo2, UserCheck } from 'lucide-react'
 import { useTranslation } from '../../../lib/sentences/use-translation.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import { mayBeMailed } from '../may-be-mailed.ts'
 import classes from './guest-list.module.css'
 
 /** What is done to one guest. */
@@ -78,7 +79,7 @@ export function GuestMenu({
             {t('ticket.print')}
           </Menu.Item>
         )}
-        {onResend && guest.email !== '' && guest.state !== 'cancelled' && (
+        {onResend && mayBeMailed(guest) && (
           <Menu.Item leftSection={<Send size={16} />} onClick={() => onResend(guest)}>
             {t(guest.mail === 'none' ? 'sendMail' : 'resend')}
           </Menu.Item>
