@@ -112,6 +112,7 @@ export interface Outcome {
   written: { before: Values; after: Values } | null
 }
 
+/** Rows that nothing was written of keep what they would have written. */
 export async function updateRows(
   trx: Trx,
   business: string,
@@ -120,7 +121,8 @@ export async function updateRows(
 ): Promise<void> {
   const json = (values: Values | undefined) => (values ? JSON.stringify(values) : null)
   await sql`
-    update batch_row r set state = o.state, reason = o.reason, before = o.before::jsonb, after = o.after::jsonb
+    update batch_row r set state = o.state, reason = o.reason, before = o.before::jsonb,
+      after = coalesce(o.after::jsonb, r.after)
     from unnest(
       ${outcomes.map(({ position }) => position)}::int[], ${outcomes.map(({ state }) => state)}::text[],
       ${outcomes.map(({ reason }) => reason)}::text[], ${outcomes.map(({ written }) => json(written?.before))}::text[],
@@ -161,7 +163,7 @@ export async function selectBusinessOfBatch(db: Db, id: string): Promise<string 
   return row?.business_id
 }
 
-/** Rows that were not written, with the names of their assets. */
+/** Rows that were not written, with the names of their assets, or of what would have become one. */
 export const selectUnwrittenRows = (
   db: Db,
   business: string,
@@ -173,7 +175,9 @@ export const selectUnwrittenRows = (
     .leftJoin('asset as a', (join) =>
       join.onRef('a.business_id', '=', 'r.business_id').onRef('a.id', '=', 'r.asset_id'),
     )
-    .select(['r.asset_id', 'r.state', 'r.reason', 'a.name', 'a.code'])
+    .select(['r.asset_id', 'r.state', 'r.reason'])
+    .select(sql<string | null>`coalesce(a.name, r.after ->> 'name')`.as('name'))
+    .select(sql<string | null>`coalesce(a.code, r.after ->> 'code')`.as('code'))
     .where('r.business_id', '=', business)
     .where('r.batch_id', '=', batch)
     .where('r.state', '=', state === 'partly' ? 'done' : state)

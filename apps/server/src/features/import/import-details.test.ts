@@ -25,6 +25,7 @@ import { addAsset, insertAssets } from '@nine/testkit/requests/asset-requests'
 import { importSteps, workbook } from '@nine/testkit/requests/import-requests'
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 import { newId } from '../../db/id.ts'
+import { selectUnwrittenRows } from '../batch/batch.queries.ts'
 import { cancelBatch as stopBatch, runStep } from '../batch/batch.service.ts'
 import type { ChangeContext } from '../../context.ts'
 import { addLabels } from '../asset/asset.public.ts'
@@ -408,16 +409,18 @@ describe('of an import', () => {
         const { batch } = await commitImport(context, id, { version })
         expect((await made(trx)).toSorted()).toEqual(['16 GB', 'Kho', 'Phan Xuân Mai', 'Tầng 2'])
         await after(context, batch ?? '')
-        return trx.selectFrom('batch').select(['state', 'done', 'failed']).where('id', '=', batch).executeTakeFirst()
+        const left = await selectUnwrittenRows(trx, business, batch ?? '', { state: 'failed', limit: 9, offset: 0 })
+        const ended = trx.selectFrom('batch').select(['state', 'done', 'failed']).where('id', '=', batch)
+        return { ...(await ended.executeTakeFirst()), left: left.map(({ name, code }) => [name, code]) }
       })
     }
-    expect(await end(stopBatch)).toEqual({ state: 'cancelled', done: 0, failed: 0 })
+    expect(await end(stopBatch)).toEqual({ state: 'cancelled', done: 0, failed: 0, left: [] })
     expect(await made()).toEqual([])
     const failed = await end(async ({ trx, actor }, batch) => {
       await addLabels(trx, actor, [{ asset: other, code: 'N-1' }])
       await runStep(trx, test.runtime, business, batch, 100)
     })
-    expect(failed).toEqual({ state: 'done', done: 0, failed: 1 })
+    expect(failed).toEqual({ state: 'done', done: 0, failed: 1, left: [['Máy 1', 'N-1']] })
     expect(await made()).toEqual([])
   })
 

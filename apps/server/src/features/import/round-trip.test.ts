@@ -131,6 +131,21 @@ describe('an exported file', () => {
     expect(refused.creates).toMatchObject({ locations: { count: 0 }, holders: { count: 0 }, options: { count: 0 } })
   })
 
+  it('changes nothing about options that nobody else can choose any more', async () => {
+    const offer = (isRemoved: boolean) =>
+      test.runtime.db
+        .updateTable('custom_option')
+        .set({ is_removed: isRemoved })
+        .where('id', 'in', [red, flipped(red)])
+        .execute()
+    await offer(true)
+    const { body } = await upload(await exported('xlsx', 'vn'))
+    const { counts } = await check(body.result._id)
+    expect(counts).toMatchObject({ unchanged: ASSETS + 1, changed: 0, new: 0, faulty: 0, warned: 0 })
+    expect((await get(body.result._id)).creates.options.count).toBe(0)
+    await offer(false)
+  })
+
   it.each(['vn', 'en'] as const)('in %s keeps a holder without an address where empty cells clear', async (lang) => {
     const { body } = await upload(await exported('xlsx', lang))
     await change(body.result._id, { options: { emptyClears: true } })

@@ -380,7 +380,7 @@ const imports: typeof vn = {
     download: 'Download',
     failed_one: '{{shown}} asset could not be written',
     failed_other: '{{shown}} assets could not be written',
-    failedText: 'Somebody changed or deleted them meanwhile.',
+    failedText: 'Something changed meanwhile: another asset got the code, or somebody edited or deleted it.',
     why: 'See why',
     undoTitle: 'Undo this import',
     undoText:

@@ -378,7 +378,7 @@ const imports = {
     download: 'Tải tệp',
     failed_one: '{{shown}} tài sản không ghi được',
     failed_other: '{{shown}} tài sản không ghi được',
-    failedText: 'Đã có người sửa hoặc xóa trong lúc nhập.',
+    failedText: 'Trong lúc nhập đã có thay đổi: mã được cấp cho tài sản khác, hoặc có người sửa, xóa.',
     why: 'Xem lý do',
     undoTitle: 'Hoàn tác lần nhập này',
     undoText:

@@ -1,3 +1,4 @@
+import { FILE_LIST_SEPARATOR } from '@nine/contract/asset/asset-file'
 import type { ImportIssueCode } from '@nine/contract/asset/import/import-record'
 import { type CustomField, OPTION_NAME_MAX } from '@nine/contract/custom-field/custom-field'
 import {
@@ -62,8 +63,15 @@ export class CustomReader {
     return this.#options
   }
 
-  read(field: CustomField, cell: Cell, { order, thousands }: Pick<MatchedColumn, 'order' | 'thousands'>): ReadCustom {
+  /** `present` is what the asset has, which may be an option that nobody else can choose any more. */
+  read(
+    field: CustomField,
+    cell: Cell,
+    { order, thousands }: Pick<MatchedColumn, 'order' | 'thousands'>,
+    present: CustomValue | null = null,
+  ): ReadCustom {
     const text = textOf(cell).trim()
+    if (present !== null && isOptionsNamed(field, present, text)) return { value: present, words: text, made: [] }
     switch (field.kind) {
       case 'money': {
         const read = readMoney(cell, thousands)
@@ -209,3 +217,10 @@ export class CustomReader {
 }
 
 const withoutSeparator = (text: string): string => text.replace(/[,;\n\s]+$/, '').trim()
+
+/** Whether these options are what an export calls by that text. */
+function isOptionsNamed({ kind, options }: CustomField, value: CustomValue, text: string): boolean {
+  if (kind !== 'choice' && kind !== 'choices') return false
+  const names = [value].flat().map((id) => options.find(({ _id }) => _id === id)?.name ?? '')
+  return names.join(FILE_LIST_SEPARATOR).toLowerCase() === text.toLowerCase()
+}

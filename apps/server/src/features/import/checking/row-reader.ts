@@ -84,7 +84,7 @@ function readCustom(draft: RowDraft): void {
       continue
     }
     const value = textOf(cell).slice(0, 100)
-    const read = context.custom.read(field, cell, column)
+    const read = context.custom.read(field, cell, column, existing?.custom.get(id))
     if ('error' in read) {
       draft.fail(column, read.error, { name, value, ...read.values }, read.proposal)
       continue
