@@ -31,7 +31,9 @@ test('the page comes with at most 10 kB of script, without React, and with one f
   expect(total).toBeLessThan(10_000)
   const fonts = await page.evaluate(async () => {
     await document.fonts.ready
-    const files = performance.getEntriesByType('resource').map(({ name }) => /assets\/(.+)-.{8}\.woff2$/.exec(name)?.[1])
+    const files = performance
+      .getEntriesByType('resource')
+      .map(({ name }) => /assets\/(.+)-.{8}\.woff2$/.exec(name)?.[1])
     return files.filter((file) => file !== undefined)
   })
   expect(fonts.toSorted()).toEqual([400, 500, 600, 700].map((weight) => `be-vietnam-pro-${weight}`))

@@ -508,6 +508,7 @@ async function runTrashAndBatchStatements(trx: Trx): Promise<void> {
   await batch.insertMatchingRows(trx, BUSINESS, 'first', batchPreview.chosenConditions(BUSINESS, ['a']), 10)
   await batch.insertBatch(trx, { ...made, id: 'second', kind: 'undo', undo_of: 'first' })
   await batch.insertUndoRows(trx, BUSINESS, 'second', 'first')
+  await batch.selectWaitingCodes(trx, BUSINESS, 'first')
   await batch.selectNewHolders(trx, BUSINESS, 'first')
   await batch.selectMovedHolders(trx, BUSINESS, 'first')
   await batchPreview.selectGroups(trx, 'location', batchPreview.chosenConditions(BUSINESS, ['a']))

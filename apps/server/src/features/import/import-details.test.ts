@@ -25,8 +25,7 @@ import { addAsset, insertAssets } from '@nine/testkit/requests/asset-requests'
 import { importSteps, workbook } from '@nine/testkit/requests/import-requests'
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 import { newId } from '../../db/id.ts'
-import { selectUnwrittenRows } from '../batch/batch.queries.ts'
-import { cancelBatch as stopBatch, runStep } from '../batch/batch.service.ts'
+import { cancelBatch as stopBatch, listBatchRows as listRows, runStep } from '../batch/batch.service.ts'
 import type { ChangeContext } from '../../context.ts'
 import { addLabels } from '../asset/asset.public.ts'
 import { insertHolders } from '../holder/holder.public.ts'
@@ -409,7 +408,7 @@ describe('of an import', () => {
         const { batch } = await commitImport(context, id, { version })
         expect((await made(trx)).toSorted()).toEqual(['16 GB', 'Kho', 'Phan Xuân Mai', 'Tầng 2'])
         await after(context, batch ?? '')
-        const left = await selectUnwrittenRows(trx, business, batch ?? '', { state: 'failed', limit: 9, offset: 0 })
+        const { data: left } = await listRows(trx, business, batch ?? '', { state: 'failed', page: 1, limit: 9 })
         const ended = trx.selectFrom('batch').select(['state', 'done', 'failed']).where('id', '=', batch)
         return { ...(await ended.executeTakeFirst()), left: left.map(({ name, code }) => [name, code]) }
       })

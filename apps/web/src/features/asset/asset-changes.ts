@@ -5,7 +5,7 @@ import { restoreAssets, TRASH_AT_ONCE } from '@nine/contract/asset/asset-trash'
 import type { Request } from '@nine/contract/call'
 import { call, type CallOptions } from '../../lib/api.ts'
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
-import { sendInParts } from '../../lib/parts-of.ts'
+import { sendInParts } from '../../lib/batching/parts-of.ts'
 import type { AssetBody } from './fields/asset-form-values.ts'
 
 /** What is sent for a new asset; `copyOf` is the one it is made like, `label` a blank code that it gets. */

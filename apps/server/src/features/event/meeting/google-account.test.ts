@@ -12,7 +12,6 @@ import { type GoogleDouble, startGoogleDouble } from '@nine/testkit/doubles/goog
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 import { hashToken } from '../../../access/session.ts'
 import { newId } from '../../../db/id.ts'
-import { announceErasures, eraseDue } from '../../guest/privacy/erase.service.ts'
 
 type Change = NonNullable<Request<typeof updateEvent>['body']>
 
@@ -220,15 +219,25 @@ describe('a Google account', () => {
       })
 
       it('until the event keeps its guests no longer', async () => {
-        const [retentionMonths, day] = [1, 86_400_000]
         await test.send(updateEventPrivacy, {
           as: owner,
           business,
           params: { eventId: event },
-          body: { purpose: { vn: '', en: '' }, asksForNews: false, retentionMonths },
+          body: { purpose: { vn: '', en: '' }, asksForNews: false, retentionMonths: 1 },
         })
-        await announceErasures(test.runtime, new Date(Date.now() + 20 * day))
-        await eraseDue(test.runtime, new Date(Date.now() + 40 * day))
+        const { db, jobs } = test.runtime
+        const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+        await db
+          .updateTable('event')
+          .set({ over_at: ago(40) })
+          .where('id', '=', event)
+          .execute()
+        await db
+          .updateTable('event')
+          .set({ erasure_announced_at: ago(20) })
+          .where('id', '=', event)
+          .execute()
+        await db.transaction().execute((trx) => jobs.send(trx, 'guest-erasure', {}))
         await vi.waitFor(() => expect(attendees()).toEqual(people()))
       })
     })

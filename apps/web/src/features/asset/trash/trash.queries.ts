@@ -2,7 +2,7 @@ import { listTrash, purgeAssets, TRASH_AT_ONCE } from '@nine/contract/asset/asse
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
-import { sendInParts } from '../../../lib/parts-of.ts'
+import { sendInParts } from '../../../lib/batching/parts-of.ts'
 import type { TrashSearch } from './trash-search.ts'
 
 export const trashQuery = (business: string, { search, page = 1 }: TrashSearch) =>
